@@ -12,6 +12,13 @@ import { lightStatus, type StatusTokens, statusNames } from './statusColours.ts'
 
 export type Scheme = 'light' | 'dark';
 
+/** How the pages of a carrier look. Colours are `#rrggbb`. */
+export interface Brand {
+  readonly colour: string;
+  /** Whether the logos are readable on a dark background. Otherwise the carrier has no dark mode. */
+  readonly darkLogos: boolean;
+}
+
 export interface ContrastPair {
   readonly scheme: Scheme;
   readonly text: string;
@@ -72,11 +79,11 @@ export function deriveTokens(brandColour: string, scheme: Scheme): BrandTokens {
 /**
  * Returns the CSS of a carrier's colours, minified. Includes the dark scheme only if the carrier's logos support it.
  */
-export function renderBrandStyle(brandColour: string, options: { darkLogos: boolean }): string {
-  const light = deriveTokens(brandColour, 'light');
-  const dark = deriveTokens(brandColour, 'dark');
+export function renderBrandStyle({ colour, darkLogos }: Brand): string {
+  const light = deriveTokens(colour, 'light');
+  const dark = deriveTokens(colour, 'dark');
   const style = `:root{${writeTokens(light)}}${renderCameraStyle(dark)}`;
-  if (!options.darkLogos) return style;
+  if (!darkLogos) return style;
   return `${style}@media (prefers-color-scheme:dark){:root{color-scheme:dark;${writeTokens(dark, light)}}}`;
 }
 

@@ -3,6 +3,7 @@ import type { Locale } from '#src/tenant/locales.ts';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
 import type { BackendSettings } from '#src/tenant/pageData.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
+import type { Brand } from '../brand/brand.ts';
 import { sha256 } from '../core/hash.ts';
 
 /** A logo that passed all checks. */
@@ -27,8 +28,7 @@ export interface Carrier {
   readonly tenant: Omit<Tenant, 'logos'>;
   readonly logos: Readonly<Record<LogoUse, LogoFile>>;
   readonly capabilities: Capabilities;
-  readonly brandColour: string;
-  readonly darkLogos: boolean;
+  readonly brand: Brand;
   /** API paths that this carrier overrides; empty for most carriers. */
   readonly callPaths: NonNullable<BackendSettings['paths']>;
   /**

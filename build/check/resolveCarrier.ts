@@ -2,6 +2,7 @@ import { type CallPathKey, callPathNames } from '#src/tenant/callPaths.ts';
 import { genericThemeColour } from '#src/tenant/defaults.ts';
 import { resolveTenant } from '#src/tenant/resolveTenant.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
+import type { Brand } from '../brand/brand.ts';
 import { type CapabilityOwner, capabilitiesOf, flavourOf, localeOf } from '../config/carrierLayers.ts';
 import type { Environment, Environments } from '../config/environments.ts';
 import type { Carrier } from './carrier.ts';
@@ -18,7 +19,7 @@ export function resolveCarrier(
   code: string,
   provider: ProviderFile,
   context: CarrierContext,
-): Pick<Carrier, 'tenant' | 'capabilities' | 'brandColour' | 'darkLogos' | 'callPaths'> {
+): Pick<Carrier, 'tenant' | 'capabilities' | 'brand' | 'callPaths'> {
   const { environmentName, environment } = context;
   const flavour = flavourOf(provider, code, environmentName, environment);
   const locale = localeOf(provider, code, environmentName, environment);
@@ -31,8 +32,7 @@ export function resolveCarrier(
   return {
     tenant: { ...resolved, phoneCountry, formattedPhone },
     capabilities: capabilitiesOf(capabilityOwner(code, provider, context), flavour),
-    brandColour: provider.livery?.brand_colour ?? genericThemeColour,
-    darkLogos: provider.livery?.dark_logos ?? false,
+    brand: resolveBrand(provider),
     callPaths: Object.fromEntries(
       Object.entries(provider.livery?.call_paths ?? {}).map(([key, path]) => [
         callPathNames[key as CallPathKey],
@@ -40,6 +40,10 @@ export function resolveCarrier(
       ]),
     ),
   };
+}
+
+export function resolveBrand({ livery }: Pick<ProviderFile, 'livery'>): Brand {
+  return { colour: livery?.brand_colour ?? genericThemeColour, darkLogos: livery?.dark_logos ?? false };
 }
 
 export function capabilityOwner(

@@ -76,7 +76,7 @@ export function renderCarrier(
     backend: backendSettings(environment, usedCallPaths(carrier)),
     ...(!carrier.capabilities.hideCallForHelp && supportSettings(environment, carrier.tenant)),
   };
-  const brandStyle = renderBrandStyle(carrier.brandColour, { darkLogos: carrier.darkLogos });
+  const brandStyle = renderBrandStyle(carrier.brand);
   const policies = renderPolicies(environment, variant, {
     brandStyle,
     hasLanguages: languages !== undefined,

@@ -71,9 +71,7 @@ export function renderSupplement(page: SupplementPage, context: SupplementContex
   const data = carrier
     ? carrierData(page, { ...context, carrier }, { addLogo, languages })
     : runtimeData(page, context, languages);
-  const brandStyle = renderBrandStyle(carrier?.brandColour ?? supplementThemeColour, {
-    darkLogos: carrier?.darkLogos ?? false,
-  });
+  const brandStyle = renderBrandStyle(carrier?.brand ?? { colour: supplementThemeColour, darkLogos: false });
   const policy = renderPolicy(
     environment,
     { scripts: [bootScript, shell.importMap], styles: [brandStyle + shell.criticalCss] },

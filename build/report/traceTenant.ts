@@ -23,7 +23,7 @@ export interface TracedValue {
 /** Returns every value of a carrier in one environment, by its name in provider.json. */
 export function traceTenant(source: CarrierSource): Map<string, TracedValue> {
   const { code, provider, environmentName, environment } = source;
-  const { tenant, brandColour, darkLogos } = resolveCarrier(code, provider, source);
+  const { tenant, brand } = resolveCarrier(code, provider, source);
   const { flavour } = tenant;
   const carrier = [provider, code, environmentName, environment] as const;
   /** Traces fields of provider.json. The last one that the file has is the source of the value. */
@@ -50,9 +50,9 @@ export function traceTenant(source: CarrierSource): Map<string, TracedValue> {
     ['ios_link', fields(tenant.iosLink, 'ios_link')],
     ['android_link', fields(tenant.androidLink, 'android_link')],
     ['nps_after_photos', fields(tenant.npsAfterPhotos, 'nps_after_photos')],
-    ['livery.brand_colour', fields(brandColour, 'livery.brand_colour')],
+    ['livery.brand_colour', fields(brand.colour, 'livery.brand_colour')],
     ['livery.phone_country', fields(tenant.phoneCountry.code, 'livery.phone_country')],
-    ['livery.dark_logos', fields(darkLogos, 'livery.dark_logos')],
+    ['livery.dark_logos', fields(brand.darkLogos, 'livery.dark_logos')],
     ['livery.call_paths', fields(provider.livery?.call_paths, 'livery.call_paths')],
     ...capabilityKeys.map((key) => [key, valueFrom(traceCapability(source, key, flavour))] as const),
     [preferredCountriesKey, valueFrom(tracePreferredCountries(source, flavour))],

@@ -97,7 +97,7 @@ describe('brand tokens', () => {
 
   it.each(hostileColours)('reject %j, which does not have the form #rrggbb [T13]', (text) => {
     expect(() => deriveTokens(text, 'light')).toThrow(/is not a hex colour/);
-    expect(() => renderBrandStyle(text, { darkLogos: true })).toThrow(/is not a hex colour/);
+    expect(() => renderBrandStyle({ colour: text, darkLogos: true })).toThrow(/is not a hex colour/);
     expect(() => checkContrast(text)).toThrow(/is not a hex colour/);
   });
 
@@ -126,7 +126,7 @@ describe('main button of a brand without colour', () => {
         expect(contrast(tokens[fill], tokens['on-brand'])).toBeGreaterThanOrEqual(4.5);
     }
     const dark = deriveTokens(brand, 'dark');
-    expect(renderBrandStyle(brand, { darkLogos: false })).toContain(
+    expect(renderBrandStyle({ colour: brand, darkLogos: false })).toContain(
       `html .cam,html .dialog--full{--brand-solid:${dark['brand-solid']};--on-brand:${dark['on-brand']};`,
     );
   });
@@ -151,7 +151,7 @@ describe('errors of a red brand', () => {
           expect(hueDistance(toOklch(tokens[name] ?? '').hue, toOklch(brand).hue)).toBeGreaterThan(20);
       }
       const dark = deriveTokens(brand, 'dark');
-      expect(renderBrandStyle(brand, { darkLogos: false })).toContain(
+      expect(renderBrandStyle({ colour: brand, darkLogos: false })).toContain(
         `html .cam,html .dialog--full{--danger:${dark.danger};`,
       );
     },
@@ -200,14 +200,14 @@ describe('contrast check', () => {
 
 describe('carrier style sheet', () => {
   it('contains each light token once, in short hex, and no dark scheme without dark logos', () => {
-    const style = renderBrandStyle('#11395B', { darkLogos: false });
+    const style = renderBrandStyle({ colour: '#11395B', darkLogos: false });
     expect(style).toMatch(/^:root\{--surface:#fff;(--[a-z0-9-]+:#([0-9a-f]{3}|[0-9a-f]{6});?)+\}$/);
     expect(style.match(/--/g)).toHaveLength(Object.keys(publishedTokens['#11395B']).length);
     expect(style.length).toBeLessThanOrEqual(700);
   });
 
   it('adds the colours that differ in the dark scheme, including status colours, with dark logos', () => {
-    const style = renderBrandStyle('#11395B', { darkLogos: true });
+    const style = renderBrandStyle({ colour: '#11395B', darkLogos: true });
     const dark = style.split('@media (prefers-color-scheme:dark)')[1];
     expect(dark).toMatch(/^\{:root\{color-scheme:dark;--surface:#191c1f;.*--danger:#ff9c92;.*\}\}$/);
     expect(dark).not.toContain('--brand:');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderBrandStyle } from '#build/brand/brand.ts';
+import { resolveBrand } from '#build/check/resolveCarrier.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { genericThemeColour } from '#src/tenant/defaults.ts';
 import { photoPlans, promptsOf } from '../seed/photoSets.ts';
 import { type CarrierFolders, readCarrier } from '../state/carriers.ts';
 import type { SandboxWorld } from '../state/world.ts';
@@ -25,8 +25,7 @@ export function readExample(folders: CarrierFolders, code: string, file: string)
   const drawing = drawings.get(file);
   const result = drawing === undefined ? undefined : readCarrier(folders, code);
   if (!result?.ok) return undefined;
-  const { brand_colour = genericThemeColour, dark_logos = false } = result.carrier.provider.livery ?? {};
-  const style = renderBrandStyle(brand_colour, { darkLogos: dark_logos });
+  const style = renderBrandStyle(resolveBrand(result.carrier.provider));
   const symbol = readFileSync(join(projectRoot, `src/ui/art/photo-${drawing}.svg`), 'utf8');
   return Buffer.from(
     symbol
