@@ -1,5 +1,6 @@
 import { BuildError } from '../core/diagnostics.ts';
 import {
+  type BrandColours,
   type BrandTokens,
   deriveDarkTokens,
   deriveLightTokens,
@@ -12,11 +13,10 @@ import { lightStatus, type StatusTokens, statusNames } from './statusColours.ts'
 
 export type Scheme = 'light' | 'dark';
 
-/** How the pages of a carrier look. Colours are `#rrggbb`. */
-export interface Brand {
-  readonly colour: string;
-  /** Whether the logos are readable on a dark background. Otherwise the carrier has no dark mode. */
-  readonly darkLogos: boolean;
+/** How the pages of a carrier look. */
+export interface Brand extends BrandColours {
+  /** Undefined if the carrier has no dark mode. */
+  readonly dark?: BrandColours | undefined;
 }
 
 export interface ContrastPair {
@@ -31,8 +31,15 @@ export interface ContrastPair {
 
 export interface ContrastReport {
   readonly pairs: readonly ContrastPair[];
-  /** Set if a pair fails: the colour of the same hue with the closest lightness for which all pairs pass. */
-  readonly nearest?: string;
+  /** Set if a pair fails: the colour that causes it. */
+  readonly failed?: FailedColour;
+}
+
+export interface FailedColour {
+  /** `dark` is the brand colour of the dark scheme. */
+  readonly name: keyof BrandColours | 'dark';
+  /** The colour of the same hue with the closest lightness for which all pairs pass. */
+  readonly nearest: string;
 }
 
 type TokenName = Exclude<keyof BrandTokens | keyof StatusTokens, 'brand-ground'>;
@@ -71,19 +78,17 @@ const searchStep = 0.001;
  * (measured).
  * @throws BuildError if the colour is not `#rrggbb`, so that no other text of a carrier gets into a style element
  */
-export function deriveTokens(brandColour: string, scheme: Scheme): BrandTokens {
-  const brand = readBrandColour(brandColour);
-  return scheme === 'light' ? deriveLightTokens(brand) : deriveDarkTokens(brand);
+export function deriveTokens(colours: BrandColours, scheme: Scheme): BrandTokens {
+  const read = readColours(colours);
+  return scheme === 'light' ? deriveLightTokens(read) : deriveDarkTokens(read);
 }
 
-/**
- * Returns the CSS of a carrier's colours, minified. Includes the dark scheme only if the carrier's logos support it.
- */
-export function renderBrandStyle({ colour, darkLogos }: Brand): string {
-  const light = deriveTokens(colour, 'light');
-  const dark = deriveTokens(colour, 'dark');
+/** Returns the CSS of a carrier's colours, minified. */
+export function renderBrandStyle(brand: Brand): string {
+  const light = deriveTokens(brand, 'light');
+  const dark = deriveTokens(brand.dark ?? brand, 'dark');
   const style = `:root{${writeTokens(light)}}${renderCameraStyle(dark)}`;
-  if (!darkLogos) return style;
+  if (!brand.dark) return style;
   return `${style}@media (prefers-color-scheme:dark){:root{color-scheme:dark;${writeTokens(dark, light)}}}`;
 }
 
@@ -109,16 +114,35 @@ function renderCameraStyle(dark: BrandTokens): string {
  * lightness can fail because neither white nor near-black text is legible on it.
  * @throws BuildError if the colour is not `#rrggbb`
  */
-export function checkContrast(brandColour: string): ContrastReport {
-  const brand = readBrandColour(brandColour);
-  const pairs = measurePairs(deriveTokens(brand, 'light'), deriveTokens(brand, 'dark'));
-  return pairs.every(passes) ? { pairs } : { pairs, nearest: findNearest(brand) };
+export function checkContrast(given: Brand): ContrastReport {
+  const { dark, ...colours } = given;
+  const light = readColours(colours);
+  const { brand, onBrand, accent } = light;
+  const darkColours = dark && readColours(dark);
+  /** The colours in the order in which they are corrected, each together with the colours before it. */
+  const steps: readonly (readonly [
+    name: FailedColour['name'],
+    colour: string | undefined,
+    brandWith: (colour: string) => Brand,
+  ])[] = [
+    ['brand', brand, (colour) => ({ brand: colour })],
+    ['onBrand', onBrand, (colour) => ({ brand, onBrand: colour })],
+    ['accent', accent, (colour) => ({ ...light, accent: colour })],
+    ['dark', darkColours?.brand, (colour) => ({ ...light, dark: { ...darkColours, brand: colour } })],
+  ];
+  const pairs = measurePairs({ ...light, dark: darkColours });
+  for (const [name, colour, brandWith] of steps) {
+    if (colour === undefined || passesEverywhere(brandWith(colour))) continue;
+    const nearest = findNearest(colour, (candidate) => passesEverywhere(brandWith(candidate)));
+    return { pairs, failed: { name, nearest } };
+  }
+  return { pairs };
 }
 
-function measurePairs(light: BrandTokens, dark: BrandTokens): ContrastPair[] {
+function measurePairs({ dark, ...colours }: Brand): ContrastPair[] {
   const schemes: [Scheme, Record<TokenName, string>][] = [
-    ['light', { ...lightStatus, ...light }],
-    ['dark', { ...lightStatus, ...dark }],
+    ['light', { ...lightStatus, ...deriveLightTokens(colours) }],
+    ['dark', { ...lightStatus, ...deriveDarkTokens(dark ?? colours) }],
   ];
   return schemes.flatMap(([scheme, tokens]) =>
     checkedPairs.map(([text, background, needed]) => {
@@ -131,25 +155,32 @@ function passes(pair: ContrastPair): boolean {
   return pair.ratio >= pair.needed;
 }
 
-/** Tries lighter and darker colours in small steps. Near-white passes in every hue, so the search always succeeds. */
-function findNearest(brand: string): string {
-  const start = toOklch(brand);
+/** Tries lighter and darker colours in small steps. White or black passes if no other colour of the hue does. */
+function findNearest(colour: string, isPassing: (candidate: string) => boolean): string {
+  const start = toOklch(colour);
   for (let offset = searchStep; offset <= 1; offset += searchStep) {
     for (const lightness of [start.lightness - offset, start.lightness + offset]) {
       const candidate = toHex({ ...start, lightness: Math.min(1, Math.max(0, lightness)) });
-      if (passesEverywhere(candidate)) return candidate;
+      if (isPassing(candidate)) return candidate;
     }
   }
   return '#ffffff';
 }
 
 /** Checks the button text first: it fails most often and takes a hundredth of the time of a full check. */
-function passesEverywhere(brand: string): boolean {
-  if (findTextColour(brand) === undefined) return false;
-  return measurePairs(deriveLightTokens(brand), deriveDarkTokens(brand)).every(passes);
+function passesEverywhere(brand: Brand): boolean {
+  return findTextColour(brand.brand) !== undefined && measurePairs(brand).every(passes);
 }
 
-function readBrandColour(text: string): string {
+function readColours({ brand, onBrand, accent }: BrandColours): BrandColours {
+  return {
+    brand: readColour(brand),
+    ...(onBrand !== undefined && { onBrand: readColour(onBrand) }),
+    ...(accent !== undefined && { accent: readColour(accent) }),
+  };
+}
+
+function readColour(text: string): string {
   if (isHexColour(text)) return text.toLowerCase();
   throw new BuildError(`The brand colour ${JSON.stringify(text)} is not a hex colour.`, {
     exit: 1,

@@ -30,70 +30,87 @@ const errorHues = { berry: 0, rust: 47 };
 /** A colour below this chroma looks grey. */
 const maxGreyChroma = 0.06;
 
-/** @param brand `#rrggbb` in lower case, already checked */
-export function deriveLightTokens(brand: string): BrandTokens {
+/** The colours that a carrier chooses, `#rrggbb` in lower case. All others are derived from them. */
+export interface BrandColours {
+  /** Colour of buttons and links. */
+  readonly brand: string;
+  /** Text on filled buttons. @default white or near-black, whichever is legible */
+  readonly onBrand?: string | undefined;
+  /** Colour of pictures and what is behind them, progress and chosen answers. @default the brand colour */
+  readonly accent?: string | undefined;
+}
+
+export function deriveLightTokens({ brand, onBrand, accent = brand }: BrandColours): BrandTokens {
   const b = toOklch(brand);
+  const a = toOklch(accent);
   const neutrals = deriveLightNeutrals(b);
-  const soft = deriveLightSoft(b);
-  const plain = deriveSolid(b, brand);
+  const soft = deriveLightSoft(a);
+  const plain = deriveSolid(b, brand, onBrand);
   const solid = isLost(b, brand, neutrals.surface) ? deriveSolid(b, neutrals.ink) : plain;
-  const marks = deriveLightMarks(b, { ...neutrals, ...soft, solid: solid['brand-solid'] });
+  const ground = accent === brand ? plain : deriveSolid(a, accent);
+  const marks = deriveLightMarks(b, a, { ...neutrals, ...soft, solid: solid['brand-solid'] });
   return {
     ...neutrals,
     ...soft,
     brand,
     ...solid,
-    ...(solid !== plain && { 'brand-ground': brand }),
+    ...(solid['brand-solid'] !== accent && { 'brand-ground': accent }),
     ...marks,
-    ...derivePaper(b),
+    ...derivePaper(a),
     ...(isRedBrand(b) && deriveErrors(b, 'light')),
-    'art-line': tone(b, 0.36, Math.min(b.chroma * 0.6, 0.085)),
+    'art-line': tone(a, 0.36, Math.min(a.chroma * 0.6, 0.085)),
     'art-body': white,
     'art-tint': soft['brand-tint'],
-    'art-deep': deriveArtDeep(plain),
-    'art-rim': plain['on-brand'] === white ? white : brand,
-    'art-key': brand,
+    'art-deep': deriveArtDeep(ground),
+    'art-rim': ground['on-brand'] === white ? white : accent,
+    'art-key': accent,
     'art-mark': marks['brand-line'],
     'art-ground': soft['brand-soft'],
-    'art-shade': tone(b, 0.9, Math.min(b.chroma * 0.12, 0.02)),
+    'art-shade': tone(a, 0.9, Math.min(a.chroma * 0.12, 0.02)),
   };
 }
 
 /**
  * Derives the tokens of the dark scheme, including the dark status colours. The light status colours are in the shared
- * stylesheet.
- * @param brand `#rrggbb` in lower case, already checked
+ * stylesheet. The text colour of buttons is the carrier's only if their colour is the brand colour.
  */
-export function deriveDarkTokens(brand: string): BrandTokens {
+export function deriveDarkTokens({ brand, onBrand, accent = brand }: BrandColours): BrandTokens {
   const b = toOklch(brand);
+  const a = toOklch(accent);
   const neutrals = deriveDarkNeutrals(b);
   const soft = {
-    'brand-soft': tone(b, 0.28, Math.min(b.chroma * 0.5, 0.06) * (isRed(b) ? 0.25 : 1)),
-    'brand-tint': tone(b, 0.36, Math.min(b.chroma * 0.6, 0.085)),
+    'brand-soft': tone(a, 0.28, Math.min(a.chroma * 0.5, 0.06) * (isRed(a) ? 0.25 : 1)),
+    'brand-tint': tone(a, 0.36, Math.min(a.chroma * 0.6, 0.085)),
   };
-  const plain = b.lightness < 0.42 ? tone(b, 0.47, b.chroma) : brand;
+  const plain = withoutDarkness(b, brand);
   const solid = isLost(b, plain, neutrals.surface) ? neutrals.ink : plain;
-  const marks = deriveDarkMarks(b, { ...neutrals, ...soft, solid });
+  const ground = withoutDarkness(a, accent);
+  const marks = deriveDarkMarks(b, a, { ...neutrals, ...soft, solid });
   return {
     ...neutrals,
     ...soft,
     brand,
-    ...deriveSolid(b, solid),
-    ...(solid !== plain && { 'brand-ground': plain }),
+    ...deriveSolid(b, solid, solid === brand ? onBrand : undefined),
+    ...(solid !== ground && { 'brand-ground': ground }),
     ...marks,
-    ...derivePaper(b),
-    'art-line': tone(b, 0.93, 0.012),
-    'art-body': tone(b, 0.3, 0.016),
-    'art-tint': tone(b, 0.45, Math.min(b.chroma * 0.6, 0.09)),
-    'art-deep': tone(b, 0.12, 0.01),
-    'art-rim': tone(b, 0.93, 0.012),
-    'art-key': marks['brand-ink'],
-    'art-mark': marks['brand-ink'],
-    'art-ground': tone(b, 0.2, 0.014),
-    'art-shade': tone(b, 0.145, 0.01),
+    ...derivePaper(a),
+    'art-line': tone(a, 0.93, 0.012),
+    'art-body': tone(a, 0.3, 0.016),
+    'art-tint': tone(a, 0.45, Math.min(a.chroma * 0.6, 0.09)),
+    'art-deep': tone(a, 0.12, 0.01),
+    'art-rim': tone(a, 0.93, 0.012),
+    'art-key': accent === brand ? marks['brand-ink'] : marks['brand-line'],
+    'art-mark': accent === brand ? marks['brand-ink'] : marks['brand-line'],
+    'art-ground': tone(a, 0.2, 0.014),
+    'art-shade': tone(a, 0.145, 0.01),
     ...darkStatus,
     ...(isRedBrand(b) && deriveErrors(b, 'dark')),
   };
+}
+
+/** The colour itself, or a lighter one of the same hue if it would be lost on a dark background. */
+function withoutDarkness(c: Oklch, colour: string): string {
+  return c.lightness < 0.42 ? tone(c, 0.47, c.chroma) : colour;
 }
 
 /** Whether a button of this colour looks disabled on the page: it is grey, and too close to the page's colour. */
@@ -168,7 +185,7 @@ function deriveLightSoft(b: Oklch): Record<SoftToken, string> {
   };
 }
 
-function deriveLightMarks(b: Oklch, backgrounds: Backgrounds): Record<MarkToken, string> {
+function deriveLightMarks(b: Oklch, accent: Oklch, backgrounds: Backgrounds): Record<MarkToken, string> {
   const { surface, canvas, sunken, 'brand-soft': soft, 'brand-tint': tint } = backgrounds;
   const grey = { lightness: 0.56, chroma: toOklch(backgrounds['line-strong']).chroma, hue: b.hue };
   const ink = { ...b, lightness: Math.min(b.lightness, 0.52) };
@@ -176,12 +193,12 @@ function deriveLightMarks(b: Oklch, backgrounds: Backgrounds): Record<MarkToken,
   return {
     'ink-3': darken(grey, [surface, canvas, sunken, soft], minTextContrast),
     'brand-ink': darken(ink, [surface, canvas, soft, tint], minTextContrast),
-    'brand-line': darken(b, [surface, canvas, soft], minMarkContrast),
+    'brand-line': darken(accent, [surface, canvas, soft], minMarkContrast),
     'brand-edge': isSolidVisible ? backgrounds.solid : darken(b, [surface], minMarkContrast),
   };
 }
 
-function deriveDarkMarks(b: Oklch, backgrounds: Backgrounds): Record<MarkToken, string> {
+function deriveDarkMarks(b: Oklch, accent: Oklch, backgrounds: Backgrounds): Record<MarkToken, string> {
   const { surface, canvas, sunken, 'brand-soft': soft, 'brand-tint': tint } = backgrounds;
   const grey = { lightness: 0.6, chroma: toOklch(backgrounds['line-strong']).chroma, hue: b.hue };
   const ink = { lightness: 0.66, chroma: Math.min(b.chroma, 0.14), hue: b.hue };
@@ -189,7 +206,7 @@ function deriveDarkMarks(b: Oklch, backgrounds: Backgrounds): Record<MarkToken, 
   return {
     'ink-3': lighten(grey, [surface, canvas, sunken, soft], minTextContrast),
     'brand-ink': lighten(ink, [surface, canvas, soft, tint], minTextContrast),
-    'brand-line': lighten(b, [surface, canvas], minMarkContrast),
+    'brand-line': lighten(accent, [surface, canvas], minMarkContrast),
     'brand-edge': isSolidVisible
       ? backgrounds.solid
       : lighten(toOklch(backgrounds.solid), [surface], minMarkContrast),
@@ -204,9 +221,9 @@ export function findTextColour(solid: string): string | undefined {
 }
 
 /** Colours of a filled button. Uses near-black if no text colour is legible; `checkContrast` rejects such a brand. */
-function deriveSolid(brand: Oklch, solid: string): Record<SolidToken, string> {
+function deriveSolid(brand: Oklch, solid: string, onBrand?: string): Record<SolidToken, string> {
   const s = { ...toOklch(solid), hue: brand.hue };
-  const textColour = findTextColour(solid) ?? nearBlackOf(brand);
+  const textColour = onBrand ?? findTextColour(solid) ?? nearBlackOf(brand);
   const [hover, press] = pressSteps(s, textColour);
   return {
     'brand-solid': solid,
@@ -222,7 +239,8 @@ function nearBlackOf(b: Oklch): string {
 
 /** Lightness changes of a hovered and a pressed button: darker, unless dark text would become illegible. */
 function pressSteps(solid: Oklch, textColour: string): readonly [hover: number, press: number] {
-  if (textColour === white) return solid.lightness < 0.4 ? [0.06, -0.06] : [-0.05, -0.1];
+  if (toOklch(textColour).lightness > solid.lightness)
+    return solid.lightness < 0.4 ? [0.06, -0.06] : [-0.05, -0.1];
   const pressed = tone(solid, solid.lightness - 0.1, solid.chroma);
   return contrast(textColour, pressed) >= textRatio ? [-0.05, -0.1] : [0.05, 0.1];
 }

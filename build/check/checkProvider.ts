@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { capabilityKeys } from '#src/tenant/capabilities.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
-import { checkContrast } from '../brand/brand.ts';
+import { checkContrast, type FailedColour } from '../brand/brand.ts';
 import type { TenantFolder } from '../config/tenantFolders.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { isRecord } from '../core/isRecord.ts';
@@ -10,6 +10,7 @@ import { createLineOf, decodeUtf8, type LineOf, parseJson } from '../core/json.t
 import { rawKeysAt } from '../core/rawKeys.ts';
 import { findSimilar } from '../core/similarKey.ts';
 import { findPhoneCountry, suggestPhoneCountry } from './phoneCountry.ts';
+import { resolveBrand } from './resolveCarrier.ts';
 import { findCharacterProblem } from './strings/characterProblem.ts';
 
 export interface JsonFile {
@@ -48,6 +49,12 @@ export function readJsonFile(
   return undefined;
 }
 
+const colourPaths: Readonly<Record<FailedColour['name'], readonly string[]>> = {
+  brand: ['brand_colour'],
+  onBrand: ['on_brand_colour'],
+  accent: ['accent_colour'],
+  dark: ['dark', 'brand_colour'],
+};
 const topLevelKeys = Object.keys(providerFileSchema.entries);
 const liveryKeys = Object.keys(v.unwrap(providerFileSchema.entries.livery).entries);
 const allowedKeys = [...topLevelKeys, ...liveryKeys, ...capabilityKeys];
@@ -109,10 +116,11 @@ export function checkProvider(
       similar === undefined ? `Use one of ${environmentNames.join(', ')}.` : `Did you mean ${similar}?`;
     report(['livery', 'environments', name], 'is not an environment in environments.json.', hint);
   }
-  const contrast = livery?.brand_colour === undefined ? undefined : checkContrast(livery.brand_colour);
-  if (contrast?.nearest !== undefined) {
-    const hint = `Use ${contrast.nearest}, the nearest colour with enough contrast.`;
-    report(['livery', 'brand_colour'], `${livery?.brand_colour} has too little contrast for WCAG AA.`, hint);
+  const { failed } = checkContrast(resolveBrand(result.output));
+  if (failed) {
+    const path = ['livery', ...colourPaths[failed.name]];
+    const hint = `Use ${failed.nearest}, the nearest colour with enough contrast.`;
+    report(path, 'has too little contrast for WCAG AA.', hint);
   }
   const country = livery?.phone_country;
   if (country !== undefined && !findPhoneCountry(country)) {

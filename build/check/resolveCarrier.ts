@@ -3,6 +3,7 @@ import { genericThemeColour } from '#src/tenant/defaults.ts';
 import { resolveTenant } from '#src/tenant/resolveTenant.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
 import type { Brand } from '../brand/brand.ts';
+import type { BrandColours } from '../brand/brandTokens.ts';
 import { type CapabilityOwner, capabilitiesOf, flavourOf, localeOf } from '../config/carrierLayers.ts';
 import type { Environment, Environments } from '../config/environments.ts';
 import type { Carrier } from './carrier.ts';
@@ -43,7 +44,16 @@ export function resolveCarrier(
 }
 
 export function resolveBrand({ livery }: Pick<ProviderFile, 'livery'>): Brand {
-  return { colour: livery?.brand_colour ?? genericThemeColour, darkLogos: livery?.dark_logos ?? false };
+  const brand = livery?.brand_colour ?? genericThemeColour;
+  const colours = { brand, onBrand: livery?.on_brand_colour, accent: livery?.accent_colour };
+  return { ...colours, dark: darkColours(livery, colours) };
+}
+
+function darkColours(livery: ProviderFile['livery'], colours: BrandColours): BrandColours | undefined {
+  const { dark = 'auto', dark_logos = false } = livery ?? {};
+  if (dark === 'off' || (dark === 'auto' && !dark_logos)) return undefined;
+  if (dark === 'auto') return colours;
+  return { brand: dark.brand_colour ?? colours.brand, accent: dark.accent_colour ?? colours.accent };
 }
 
 export function capabilityOwner(

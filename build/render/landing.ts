@@ -41,7 +41,7 @@ function renderFor(page: RenderedPage, name: keyof typeof unbrandedPageArt, part
   return renderStaticDocument({
     ...page,
     lang: 'en',
-    style: renderBrandStyle({ colour: genericThemeColour, darkLogos: false }),
+    style: renderBrandStyle({ brand: genericThemeColour }),
     criticalCss: name === 'not-found' ? parts.styles.css + parts.styles.lazyCss : parts.styles.css,
     symbols: unbrandedPageArt[name].map((art) => parts.statics.symbols.get(`art-${art}`) ?? '').join(''),
   });

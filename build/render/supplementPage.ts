@@ -71,7 +71,7 @@ export function renderSupplement(page: SupplementPage, context: SupplementContex
   const data = carrier
     ? carrierData(page, { ...context, carrier }, { addLogo, languages })
     : runtimeData(page, context, languages);
-  const brandStyle = renderBrandStyle(carrier?.brand ?? { colour: supplementThemeColour, darkLogos: false });
+  const brandStyle = renderBrandStyle(carrier?.brand ?? { brand: supplementThemeColour });
   const policy = renderPolicy(
     environment,
     { scripts: [bootScript, shell.importMap], styles: [brandStyle + shell.criticalCss] },

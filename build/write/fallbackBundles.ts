@@ -98,7 +98,7 @@ function renderFallback(page: FallbackPage, context: FallbackContext): RenderedF
     parts,
     folder: fallbackFolder(page.flavour),
   });
-  const brandStyle = renderBrandStyle({ colour: genericThemeColour, darkLogos: false });
+  const brandStyle = renderBrandStyle({ brand: genericThemeColour });
   const html = renderDocument(
     shell,
     {

@@ -66,8 +66,6 @@ function questions(defaultFlavour: Flavour): Record<keyof Answers, Question> {
 
 function findColourProblem(answer: string): string | undefined {
   if (!isHexColour(answer)) return 'Use the form #rrggbb, for example #00695c.';
-  const { nearest } = checkContrast(answer);
-  return nearest === undefined
-    ? undefined
-    : `The contrast does not reach WCAG AA. The nearest colour that does is ${nearest}.`;
+  const { failed } = checkContrast({ brand: answer });
+  return failed && `The contrast does not reach WCAG AA. The nearest colour that does is ${failed.nearest}.`;
 }

@@ -87,10 +87,24 @@ const livery = v.strictObject({
   ),
   /** The brand colour; all other colour tokens are derived from it. @default #11395B */
   brand_colour: v.optional(colour),
+  /** The text on buttons in the brand colour. @default white or near-black, whichever is legible */
+  on_brand_colour: v.optional(colour),
+  /** The colour of pictures and the areas behind them, of progress and of chosen answers. @default the brand colour */
+  accent_colour: v.optional(colour),
   /** Country of a phone field until the customer picks another. Fixed if there is no country picker. @default US */
   phone_country: v.optional(country),
-  /** Whether the logos are readable on a dark background. Otherwise the carrier has no dark mode. @default false */
+  /** Whether the logos are readable on a dark background. @default false */
   dark_logos: v.optional(v.boolean()),
+  /**
+   * The dark mode, which follows the visitor's system: `auto` derives its colours if `dark_logos` is true, `off` has no
+   * dark mode, and an object sets its colours. @default auto
+   */
+  dark: v.optional(
+    v.union([
+      v.picklist(['auto', 'off']),
+      v.strictObject({ brand_colour: v.optional(colour), accent_colour: v.optional(colour) }),
+    ]),
+  ),
   /** The carrier's own paths for single operations of the vice flavour. @default the paths of the customer API v1 */
   call_paths: v.optional(v.strictObject(callPaths)),
   /** Differences per environment, by its name. An environment with `enabled: false` is not built. */

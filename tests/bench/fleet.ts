@@ -99,7 +99,7 @@ function colourOf(index: number): string {
       .padStart(2, '0');
   };
   const colour = `#${channel(0)}${channel(8)}${channel(4)}`;
-  return checkContrast(colour).nearest ?? colour;
+  return checkContrast({ brand: colour }).failed?.nearest ?? colour;
 }
 
 function makeProvider(

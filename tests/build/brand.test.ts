@@ -88,21 +88,22 @@ const hostileColours = [
 
 describe('brand tokens', () => {
   it.each(Object.entries(publishedTokens))('match the published tokens for %s', (brand, published) => {
-    expect(deriveTokens(brand, 'light')).toMatchObject(published);
+    expect(deriveTokens({ brand }, 'light')).toMatchObject(published);
   });
 
   it('ignore the letter case of the brand colour', () => {
-    expect(deriveTokens('#f5c94b', 'dark')).toEqual(deriveTokens('#F5C94B', 'dark'));
+    expect(deriveTokens({ brand: '#f5c94b' }, 'dark')).toEqual(deriveTokens({ brand: '#F5C94B' }, 'dark'));
   });
 
   it.each(hostileColours)('reject %j, which does not have the form #rrggbb [T13]', (text) => {
-    expect(() => deriveTokens(text, 'light')).toThrow(/is not a hex colour/);
-    expect(() => renderBrandStyle({ colour: text, darkLogos: true })).toThrow(/is not a hex colour/);
-    expect(() => checkContrast(text)).toThrow(/is not a hex colour/);
+    expect(() => deriveTokens({ brand: text }, 'light')).toThrow(/is not a hex colour/);
+    expect(() => renderBrandStyle({ brand: text, dark: { brand: text } })).toThrow(/is not a hex colour/);
+    expect(() => checkContrast({ brand: text })).toThrow(/is not a hex colour/);
   });
 
   it('have a pale soft tint for a red brand, so that it does not look like an error', () => {
-    const chromaOf = (colour: string) => toOklch(deriveTokens(colour, 'light')['brand-soft']).chroma;
+    const chromaOf = (colour: string) =>
+      toOklch(deriveTokens({ brand: colour }, 'light')['brand-soft']).chroma;
     expect(chromaOf('#C8102E')).toBeLessThan(chromaOf('#6a1b9a') / 2);
   });
 });
@@ -120,20 +121,20 @@ describe('main button of a brand without colour', () => {
     '#e8f0fe',
   ])('is clearly visible on the page and legible in both schemes, also in the camera: %s', (brand) => {
     for (const scheme of ['light', 'dark'] as const) {
-      const tokens = deriveTokens(brand, scheme);
+      const tokens = deriveTokens({ brand }, scheme);
       expect(contrast(tokens['brand-solid'], tokens.surface)).toBeGreaterThanOrEqual(3);
       for (const fill of ['brand-solid', 'brand-solid-hover', 'brand-solid-press'] as const)
         expect(contrast(tokens[fill], tokens['on-brand'])).toBeGreaterThanOrEqual(4.5);
     }
-    const dark = deriveTokens(brand, 'dark');
-    expect(renderBrandStyle({ colour: brand, darkLogos: false })).toContain(
+    const dark = deriveTokens({ brand }, 'dark');
+    expect(renderBrandStyle({ brand })).toContain(
       `html .cam,html .dialog--full{--brand-solid:${dark['brand-solid']};--on-brand:${dark['on-brand']};`,
     );
   });
 
   it('inverts a near-black brand in the dark scheme and a near-white brand in the light scheme', () => {
     const solid = (brand: string, scheme: 'light' | 'dark') =>
-      toOklch(deriveTokens(brand, scheme)['brand-solid']).lightness;
+      toOklch(deriveTokens({ brand }, scheme)['brand-solid']).lightness;
     expect(solid('#1C1F24', 'dark')).toBeGreaterThan(0.9);
     expect(solid('#1C1F24', 'light')).toBeLessThan(0.3);
     expect(solid('#fafafa', 'light')).toBeLessThan(0.3);
@@ -146,21 +147,19 @@ describe('errors of a red brand', () => {
     'have another colour than the buttons of %s, in both schemes and in the camera',
     (brand) => {
       for (const scheme of ['light', 'dark'] as const) {
-        const tokens = deriveTokens(brand, scheme);
+        const tokens = deriveTokens({ brand }, scheme);
         for (const name of ['danger', 'danger-line', 'danger-soft'] as const)
           expect(hueDistance(toOklch(tokens[name] ?? '').hue, toOklch(brand).hue)).toBeGreaterThan(20);
       }
-      const dark = deriveTokens(brand, 'dark');
-      expect(renderBrandStyle({ colour: brand, darkLogos: false })).toContain(
-        `html .cam,html .dialog--full{--danger:${dark.danger};`,
-      );
+      const dark = deriveTokens({ brand }, 'dark');
+      expect(renderBrandStyle({ brand })).toContain(`html .cam,html .dialog--full{--danger:${dark.danger};`);
     },
   );
 });
 
 describe('contrast check', () => {
   it.each(shippedColours)('passes for every colour pair of %s, in the light and the dark scheme', (brand) => {
-    const { pairs, nearest } = checkContrast(brand);
+    const { pairs, failed } = checkContrast({ brand });
     expect(pairs.filter((pair) => pair.ratio < pair.needed)).toEqual([]);
     expect(pairs.map((pair) => pair.needed)).toContain(4.5);
     const edges = pairs.filter((pair) => pair.needed === 3).map((pair) => pair.text);
@@ -168,12 +167,12 @@ describe('contrast check', () => {
       new Set(['brand-line', 'brand-edge', 'line-strong', ...statusNames.map((name) => `${name}-line`)]),
     );
     expect(new Set(pairs.map((pair) => pair.scheme))).toEqual(new Set(['light', 'dark']));
-    expect(nearest).toBeUndefined();
+    expect(failed).toBeUndefined();
   });
 
   it('measures the colours that are shipped', () => {
-    const tokens = deriveTokens('#33a0c6', 'light');
-    const pressed = checkContrast('#33a0c6').pairs.find(
+    const tokens = deriveTokens({ brand: '#33a0c6' }, 'light');
+    const pressed = checkContrast({ brand: '#33a0c6' }).pairs.find(
       (pair) => pair.scheme === 'light' && pair.background === 'brand-solid-press',
     );
     expect(pressed?.ratio).toBe(contrast(tokens['on-brand'], tokens['brand-solid-press']));
@@ -184,9 +183,10 @@ describe('contrast check', () => {
   it.each(['#777777', '#7a7a7a', '#d9452c', '#0a7fd9', '#c0568f', '#558b2f'])(
     'fails for the mid tone %s and suggests a similar colour that passes',
     (brand) => {
-      const { pairs, nearest = 'none' } = checkContrast(brand);
+      const { pairs, failed } = checkContrast({ brand });
+      const nearest = failed?.nearest ?? 'none';
       expect(pairs.filter((pair) => pair.ratio < pair.needed).map((pair) => pair.text)).toContain('on-brand');
-      expect(checkContrast(nearest).nearest).toBeUndefined();
+      expect(checkContrast({ brand: nearest }).failed).toBeUndefined();
       const [from, to] = [toOklch(brand), toOklch(nearest)];
       expect(Math.abs(from.lightness - to.lightness)).toBeLessThan(0.03);
       if (from.chroma > 0.02) expect(Math.abs(from.hue - to.hue)).toBeLessThan(2);
@@ -194,20 +194,20 @@ describe('contrast check', () => {
   );
 
   it('suggests #767676, one step darker, for #777777', () => {
-    expect(checkContrast('#777777').nearest).toBe('#767676');
+    expect(checkContrast({ brand: '#777777' }).failed?.nearest).toBe('#767676');
   });
 });
 
 describe('carrier style sheet', () => {
   it('contains each light token once, in short hex, and no dark scheme without dark logos', () => {
-    const style = renderBrandStyle({ colour: '#11395B', darkLogos: false });
+    const style = renderBrandStyle({ brand: '#11395B' });
     expect(style).toMatch(/^:root\{--surface:#fff;(--[a-z0-9-]+:#([0-9a-f]{3}|[0-9a-f]{6});?)+\}$/);
     expect(style.match(/--/g)).toHaveLength(Object.keys(publishedTokens['#11395B']).length);
     expect(style.length).toBeLessThanOrEqual(700);
   });
 
   it('adds the colours that differ in the dark scheme, including status colours, with dark logos', () => {
-    const style = renderBrandStyle({ colour: '#11395B', darkLogos: true });
+    const style = renderBrandStyle({ brand: '#11395B', dark: { brand: '#11395B' } });
     const dark = style.split('@media (prefers-color-scheme:dark)')[1];
     expect(dark).toMatch(/^\{:root\{color-scheme:dark;--surface:#191c1f;.*--danger:#ff9c92;.*\}\}$/);
     expect(dark).not.toContain('--brand:');
@@ -225,5 +225,51 @@ describe('focus ring', () => {
     expect(new Set(colours).size).toBe(2);
     // A background has the lowest contrast with both if it is halfway between them.
     expect(Math.sqrt(contrast(light, dark))).toBeGreaterThan(3);
+  });
+
+  it.each(['#F2B33D', '#00A19A', '#E4572E', '#101010', '#fafafa'])(
+    'passes with the accent colour %s, which only paints pictures, progress and chosen answers [BRAND-41]',
+    (accent) => {
+      for (const brand of ['#11395B', '#F5C94B', '#C8102E', '#1C1F24']) {
+        const withAccent = { brand, accent };
+        expect(checkContrast({ ...withAccent, dark: withAccent }).failed).toBeUndefined();
+        const [tokens, plain] = [deriveTokens(withAccent, 'light'), deriveTokens({ brand }, 'light')];
+        for (const name of ['brand-solid', 'on-brand', 'ink', 'surface'] as const)
+          expect(tokens[name]).toBe(plain[name]);
+        expect([tokens['brand-ground'], tokens['art-key']]).toEqual(
+          [accent, accent].map((it) => it.toLowerCase()),
+        );
+      }
+    },
+  );
+
+  it.each([
+    [{ brand: '#11395B', onBrand: '#3E6E96' }, 'onBrand'],
+    [{ brand: '#F5C94B', onBrand: '#ffffff' }, 'onBrand'],
+    [{ brand: '#11395B', dark: { brand: '#777777' } }, 'dark'],
+  ] as const)(
+    'names the colour of %o that fails, and the nearest one that passes [BRAND-41]',
+    (brand, name) => {
+      const { failed } = checkContrast(brand);
+      expect(failed?.name).toBe(name);
+      const corrected =
+        name === 'dark'
+          ? { ...brand, dark: { brand: failed?.nearest ?? '' } }
+          : { ...brand, onBrand: failed?.nearest };
+      expect(checkContrast(corrected).failed).toBeUndefined();
+    },
+  );
+});
+
+describe('dark mode', () => {
+  it("exists only with colours of its own, which the visitor's system selects [BRAND-41]", () => {
+    expect(renderBrandStyle({ brand: '#11395B' })).not.toContain('color-scheme');
+    const style = renderBrandStyle({ brand: '#11395B', dark: { brand: '#2A7FC0' } });
+    const { 'brand-solid': solid } = deriveTokens({ brand: '#2A7FC0' }, 'dark');
+    expect(style).toMatch(
+      new RegExp(
+        `@media \\(prefers-color-scheme:dark\\)\\{:root\\{color-scheme:dark;.*--brand-solid:${solid}`,
+      ),
+    );
   });
 });

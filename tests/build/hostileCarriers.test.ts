@@ -101,6 +101,22 @@ describe('provider.json check', () => {
     expect(faults).toEqual(colours.map(() => ['livery.brand_colour']));
   });
 
+  it('names the field of a colour with too little contrast [BRAND-41]', async () => {
+    const blocks = [
+      { brand_colour: '#777777' },
+      { on_brand_colour: '#3E6E96' },
+      { dark: { brand_colour: '#777777' } },
+      { accent_colour: '#777777' },
+    ];
+    const faults = await errorPathsOf(blocks.map((livery) => ({ livery })));
+    expect(faults).toEqual([
+      ['livery.brand_colour'],
+      ['livery.on_brand_colour'],
+      ['livery.dark.brand_colour'],
+      [],
+    ]);
+  });
+
   it('rejects a phone number that has too few digits to call it', async () => {
     const keys = ['phone', 'formatted_phone', 'carrier_phone'];
     const cases = keys.flatMap((key) => ['---', '(   )', '+ 12 /'].map((number) => ({ key, number })));

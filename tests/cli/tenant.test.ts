@@ -87,7 +87,7 @@ describe('livery tenant show', () => {
       expect(value('formatted_phone')).toBe(carrier?.tenant.formattedPhone);
       expect(value('currency')).toEqual(carrier?.tenant.currency);
       expect(value('nps_after_photos')).toBe(carrier?.tenant.npsAfterPhotos);
-      expect(value('livery.brand_colour')).toBe(carrier?.brand.colour);
+      expect(value('livery.brand_colour')).toBe(carrier?.brand.brand);
       expect(value('livery.phone_country')).toBe(carrier?.tenant.phoneCountry.code);
       expect(value('country_picker_preferred_countries')).toEqual(carrier?.tenant.preferredCountries);
       for (const key of capabilityKeys) expect(value(key)).toBe(carrier?.capabilities[capabilityNames[key]]);

@@ -18,7 +18,7 @@ export async function openComponents(
   const [script, style] = await Promise.all([compileSection(section), compileStyles()]);
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${section}</title>
 <meta name="viewport" content="width=device-width">
-<style>${renderBrandStyle({ colour: brandColours[brand], darkLogos: true })}</style><style>${style}</style></head>
+<style>${renderBrandStyle({ brand: brandColours[brand], dark: { brand: brandColours[brand] } })}</style><style>${style}</style></head>
 <body><div id="root"></div><script src="/section.js"></script></body></html>`;
   await page.route(`${componentsOrigin}/**`, (route) =>
     route.request().url().endsWith('.js')
