@@ -5,21 +5,18 @@ import { chooseLanguage, type LanguageRequest } from './app/languages/chooseLang
 import { localizePage } from './app/languages/localizedPage.ts';
 import { browserPageViews, createPageViewCounter } from './app/pageViewCounter.ts';
 import { LocalizedPortalApp } from './app/portal/LocalizedPortalApp.tsx';
-import { persistLinkToken, takeLinkToken } from './app/portal/linkToken.ts';
 import { loadPageProvider } from './app/portal/loadPageProvider.tsx';
 import { openDeviceStorage, openServices, openTabStorage } from './app/portal/openServices.ts';
-import { FullWizard, SlimWizard } from './app/portal/Portal.tsx';
+import { FullWizard, type LazySteps, SlimWizard } from './app/portal/Portal.tsx';
 import { PortalApp } from './app/portal/PortalApp.tsx';
-import { isPortalAddress } from './app/portal/portalAddress.ts';
+import { isPortalAddress, persistLinkToken, takeLinkToken } from './app/portal/portalAddress.ts';
 import { prefetchModules } from './app/portal/prefetchModules.ts';
-import type { LazySteps } from './app/portal/StepHost.tsx';
 import { showUnbrandedNotFound } from './app/showUnbrandedNotFound.ts';
 import { findStalledNotice } from './app/stalledNotice.ts';
 import { createReporting, silentReporting } from './device/reports/reporting.ts';
 import { supplementPaths } from './navigation/supplementPaths.ts';
 import { ClaimStep } from './portal/claim/ClaimStep.tsx';
-import type { SearchVendors } from './portal/services.tsx';
-import { createVendorSessionStore, type VendorSessionStore } from './portal/vendorSessionStore.ts';
+import { createVendorSessionStore, type SearchVendors, type VendorSessionStore } from './portal/services.tsx';
 import type { SupplementData, UnknownSupplementData } from './tenant/supplementData.ts';
 import { createMessages } from './texts/messages.ts';
 
@@ -151,7 +148,7 @@ function modulesToPrefetch({ captcha, search }: SupplementData): readonly (() =>
     ...(captcha ? [() => import('./device/captcha.ts')] : []),
     ...(search ? [() => import('./api/portal/vendorSearch.ts')] : []),
     () => import('./app/portal/createProcessPhoto.ts'),
-    () => import('./portal/files/handOff/PhoneDialog.tsx'),
+    () => import('./portal/files/PhoneDialog.tsx'),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Result } from '#src/api/errors.ts';
 import type { Coordinates, VendorPage, VendorQuery } from '#src/api/portal/vendorSearchTypes.ts';
-import type { SupplementBackend } from '#src/api/portalPort.ts';
+import type { SupplementBackend, VendorSession } from '#src/api/portalPort.ts';
 import type { WallClock } from '#src/device/clock.ts';
 import type { ProcessedPhoto } from '#src/device/image/photoProcessor.ts';
 import type { DrawPdfPage } from '#src/device/pdf/pdfPages.ts';
@@ -10,8 +10,7 @@ import type { Storage } from '#src/device/storage/storage.ts';
 import type { Upload } from '#src/device/upload.ts';
 import type { PhoneLibrary } from '#src/phone/phoneLibrary.ts';
 import type { Assignments } from './assignments.ts';
-import type { FileIcon } from './files/previewKind.ts';
-import type { VendorSessionStore } from './vendorSessionStore.ts';
+import type { FileIcon } from './files/preview/previewKind.ts';
 
 /** Searches a hosted index of repair shops. */
 export type SearchVendors = (query: VendorQuery, signal: AbortSignal) => Promise<Result<VendorPage>>;
@@ -66,4 +65,23 @@ export function useServices(): SupplementServices {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('A screen of the portal asked for its services outside ServicesProvider.');
   return services;
+}
+
+/** Stores the session of the current vendor. The backend adapter reads it on every call. */
+export interface VendorSessionStore {
+  /** The session from the opened link, unaffected by later selections. */
+  readonly initial: VendorSession;
+  current(): VendorSession;
+  set(next: VendorSession): void;
+}
+
+export function createVendorSessionStore(initial: VendorSession): VendorSessionStore {
+  let current = initial;
+  return {
+    initial,
+    current: () => current,
+    set(next) {
+      current = next;
+    },
+  };
 }

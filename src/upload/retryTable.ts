@@ -24,7 +24,7 @@ export type Recovery =
   | 'renew'
   | 'giveUp';
 
-export const recoveries: Readonly<Record<UploadStep, Readonly<Record<UploadFailureKind, Recovery>>>> = {
+const recoveries: Readonly<Record<UploadStep, Readonly<Record<UploadFailureKind, Recovery>>>> = {
   create: {
     noResponse: 'repeat',
     gatewayError: 'repeat',
@@ -74,7 +74,7 @@ export interface FailedAttempt {
   readonly isOnline: boolean;
 }
 
-export interface RetryDecision {
+interface RetryDecision {
   /** The step that would continue the upload, automatically or when the user repeats it. */
   readonly recovery: Recovery;
   /** The automatic retry; undefined if the attempt was the last one. */

@@ -115,7 +115,7 @@ export const plantedBugs: readonly PlantedBug[] = [
         to: ';',
       },
       {
-        file: 'src/upload/resumeOnReturn.ts',
+        file: 'src/upload/resume.ts',
         from: "window.addEventListener('online', resume, options);",
         to: '',
       },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseHighlight } from '#src/api/portal/highlight.ts';
-import { distanceBetween } from '#src/portal/shop/distance.ts';
-import { maxAddressLength, maxNameLength, truncateHighlighted } from '#src/portal/shop/truncate.ts';
+import { distanceBetween } from '#src/portal/shop/ShopTable.tsx';
+import { maxAddressLength, maxNameLength, truncateHighlighted } from '#src/portal/shop/TruncatedText.tsx';
 import { formatDistance } from '#src/texts/formats.ts';
 
 const plain = (text: string) => ({ text, isHighlighted: false });

@@ -2,10 +2,9 @@
 
 import { act, Fragment } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type LazySteps, StepHost } from '#src/app/portal/StepHost.tsx';
+import { type LazySteps, StepHost } from '#src/app/portal/Portal.tsx';
 import type { SupplementEvent } from '#src/portal/wizard/supplementFlow.ts';
-import { useStepTitle } from '#src/portal/wizard/useStepTitle.ts';
-import { useSupplement } from '#src/portal/wizard/useSupplement.tsx';
+import { useStepTitle, useSupplement } from '#src/portal/wizard/useSupplement.tsx';
 import { WizardFrame } from '#src/portal/wizard/WizardFrame.tsx';
 import { flashMs } from '#src/ui/notifications.ts';
 import { anExposure, aVendor } from '../support/aSupplement.ts';

@@ -6,8 +6,11 @@ import type { SupplementBackend } from '#src/api/portalPort.ts';
 import type { Storage } from '#src/device/storage/storage.ts';
 import { createPhoneLibrary } from '#src/phone/phoneLibrary.ts';
 import { createAssignments } from '#src/portal/assignments.ts';
-import { ServicesProvider, type SupplementServices } from '#src/portal/services.tsx';
-import { createVendorSessionStore } from '#src/portal/vendorSessionStore.ts';
+import {
+  createVendorSessionStore,
+  ServicesProvider,
+  type SupplementServices,
+} from '#src/portal/services.tsx';
 import {
   fullWizard,
   type StepId,

@@ -2,14 +2,17 @@ import { act, useEffect } from 'react';
 import type { Vendor } from '#src/api/portal/vendor.ts';
 import type { VendorContact } from '#src/api/portal/vendorContact.ts';
 import { UploadStep } from '#src/portal/files/UploadStep.tsx';
-import { ServicesProvider, type SupplementServices } from '#src/portal/services.tsx';
+import {
+  createVendorSessionStore,
+  ServicesProvider,
+  type SupplementServices,
+} from '#src/portal/services.tsx';
 import type { OpenedLink } from '#src/portal/slim/openLink.runner.ts';
 import { SlimProvider } from '#src/portal/slim/slimContext.tsx';
-import { createVendorSessionStore } from '#src/portal/vendorSessionStore.ts';
-import { ChangeDialog } from '#src/portal/wizard/ChangeDialog.tsx';
 import { fullWizard, type StepId } from '#src/portal/wizard/supplementFlow.ts';
 import { type Supplement, SupplementProvider, useSupplement } from '#src/portal/wizard/useSupplement.tsx';
 import { DiscardWarning } from '#src/portal/wizard/WizardAlerts.tsx';
+import { ChangeDialog } from '#src/portal/wizard/WizardFrame.tsx';
 import { TenantProvider } from '#src/tenant/current.tsx';
 import { MessagesProvider } from '#src/texts/context.tsx';
 import { allMessages, aPage } from './aTenant.ts';

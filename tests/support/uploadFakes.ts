@@ -3,7 +3,7 @@ import type { Exposure } from '#src/api/portal/exposure.ts';
 import type { VendorAssignment } from '#src/api/portal/vendorAssignment.ts';
 import type { UploadSubmission } from '#src/api/uploadSubmission.ts';
 import type { UploadObserver, UploadRequest, UploadResult } from '#src/device/upload.ts';
-import type { UploadQueueServices } from '#src/portal/files/uploadContext.ts';
+import type { UploadQueueServices } from '#src/portal/files/fileSender.ts';
 import type { ProcessPhoto } from '#src/portal/services.tsx';
 import { createFakeClock, type FakeClock } from './fakeClock.ts';
 

@@ -1,5 +1,5 @@
 import { startTransition, useRef, useState } from 'react';
-import { SwitchLanguageContext } from '#src/portal/wizard/languages/switchLanguage.ts';
+import { SwitchLanguageContext } from '#src/portal/wizard/languages/LanguageButtons.tsx';
 import type { Language } from '#src/tenant/pageData.ts';
 import { createMessages } from '#src/texts/messages.ts';
 import { languageStorageName } from '../languages/chooseLanguage.ts';

@@ -7,7 +7,7 @@ import { ShopStep } from '#src/portal/shop/ShopStep.tsx';
 import { standaloneStyleOrder } from '#src/ui/styleOrder.ts';
 import { slideSteps } from '../layout/slideSteps.ts';
 import styles from './lazySteps.css?url';
-import type { LazySteps } from './StepHost.tsx';
+import type { LazySteps } from './Portal.tsx';
 
 /**
  * The steps after the first one, loaded as one chunk: a vendor who found the claim goes through all of them, and each

@@ -5,17 +5,20 @@ import type { Provider } from '#src/tenant/provider.ts';
 import { createProviderLoader } from '#src/tenant/providerLoader.ts';
 import { makeRuntimeTenant } from '#src/tenant/runtimeTenant.ts';
 import type { SupplementData, UnknownSupplementData } from '#src/tenant/supplementData.ts';
-import { MessagesProvider } from '#src/texts/context.tsx';
+import { MessagesProvider, useMessages } from '#src/texts/context.tsx';
 import { createMessages } from '#src/texts/messages.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { findLanguages, localizeRuntimePage } from '../fallback/localizeRuntimePage.ts';
 import { acceptedLanguages, type LanguageRequest } from '../languages/chooseLanguage.ts';
 import { showLanguage } from '../languages/localizedPage.ts';
 import { type LoadProvider, loadWithRetry } from '../loadWithRetry.ts';
+import { Message } from '../Message.tsx';
 import { isPermanentError } from '../providerError.ts';
 import { showUnbrandedNotFound } from '../showUnbrandedNotFound.ts';
-import { ProviderUnreachable } from './ProviderUnreachable.tsx';
+import { type RetryProps, useRetryButton } from '../useRetryButton.ts';
 
-export interface LoadPageProviderOptions {
+interface LoadPageProviderOptions {
   readonly data: UnknownSupplementData;
   readonly root: HTMLElement;
   readonly load: LoadProvider;
@@ -99,4 +102,22 @@ async function applyProvider(
   );
   if (language) showLanguage(document, language);
   return page;
+}
+
+/** Shown when the provider may exist but could not be reached. */
+function ProviderUnreachable(props: RetryProps) {
+  const { m, t } = useMessages();
+  const messages = m.supplement_portal.wizard.unreached;
+  useScreenTitle(t.supplement_portal.wizard.title());
+  const button = useRetryButton(props);
+  return (
+    <main id="main">
+      <Message title={messages.title()}>
+        <p role="alert">{messages.text()}</p>
+        <Button kind="main" ref={button} onClick={props.onRetry}>
+          {t.supplement_portal.wizard.unreached.retry()}
+        </Button>
+      </Message>
+    </main>
+  );
 }

@@ -9,11 +9,15 @@ import { trustScripts } from '#src/device/trustedScripts.ts';
 import { createUpload } from '#src/device/upload.ts';
 import { createPhoneLibraryLoader } from '#src/phone/phoneLibraryLoader.ts';
 import { createAssignments } from '#src/portal/assignments.ts';
-import type { SearchVendors, SolveCaptcha, SupplementServices } from '#src/portal/services.tsx';
-import type { VendorSessionStore } from '#src/portal/vendorSessionStore.ts';
+import type {
+  ProcessPhoto,
+  SearchVendors,
+  SolveCaptcha,
+  SupplementServices,
+  VendorSessionStore,
+} from '#src/portal/services.tsx';
 import type { CaptchaSettings, SupplementData } from '#src/tenant/supplementData.ts';
 import { stallMs } from '#src/upload/retryTable.ts';
-import { createLazyProcessPhoto } from './lazyProcessPhoto.ts';
 import { openPdfPages, pdfWorkerAddress } from './openPdfPages.ts';
 
 /** Storage name, used instead of a client code. No client code can equal it. */
@@ -32,7 +36,7 @@ export function openDeviceStorage(reporting: Pick<Reporting, 'warn'>): Storage {
   return createStorage({ code: storageName, reporting });
 }
 
-export interface PortalDependencies {
+interface PortalDependencies {
   readonly data: SupplementData;
   readonly backend: SupplementBackend;
   /** Null if this environment has no search configuration. */
@@ -90,4 +94,18 @@ function createLazyCaptcha(captcha: CaptchaSettings, trust: (address: string) =>
     return createCaptcha({ ...captcha, trust, clock: wallClock, document });
   });
   return async (signal) => (await code.open())(signal);
+}
+
+/** Loads the code of the photo processing for the first photo. If it does not load, the next photo loads it again. */
+export function createLazyProcessPhoto(load: () => Promise<ProcessPhoto>): ProcessPhoto {
+  const code = reopening(load);
+  return async (file, signal) => {
+    let processPhoto: ProcessPhoto;
+    try {
+      processPhoto = await code.open();
+    } catch {
+      return { kind: 'offline' };
+    }
+    return processPhoto(file, signal);
+  };
 }

@@ -1,6 +1,6 @@
 import type { Reporting } from '#src/device/reports/reporting.ts';
 
-export interface PrefetchOptions {
+interface PrefetchOptions {
   readonly loaders: readonly (() => Promise<unknown>)[];
   readonly reporting: Pick<Reporting, 'warn'>;
   /** @default navigator.onLine */

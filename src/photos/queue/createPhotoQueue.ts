@@ -1,6 +1,6 @@
 import type { BackendError } from '#src/api/errors.ts';
 import type { PhotoTarget } from '#src/api/photoTarget.ts';
-import { createResumeTimer } from '#src/upload/resumeTimer.ts';
+import { createResumeTimer } from '#src/upload/resume.ts';
 import { isExplainedByBackend, isTransient, needsAttention } from '../uploadError.ts';
 import type { LocalPhoto, NewPhoto, PhotoQueue, SendOutcome } from './photoQueue.ts';
 import { needsExpiryWarning, parseReceipt, receiptFor } from './photoReceipt.ts';

@@ -13,7 +13,7 @@ import { createUpload } from '#src/device/upload.ts';
 import { slowLoadMs } from '#src/navigation/watchLoad.ts';
 import { createPhotoStore } from '#src/photos/queue/photoStore.ts';
 import { queueStyleOrder } from '#src/ui/styleOrder.ts';
-import { resumeOnReturn } from '#src/upload/resumeOnReturn.ts';
+import { resumeOnReturn } from '#src/upload/resume.ts';
 import { stallMs } from '#src/upload/retryTable.ts';
 import { deliverInBackground } from '../delivery/deliverInBackground.ts';
 import { createPhotoQueue } from './createPhotoQueue.ts';

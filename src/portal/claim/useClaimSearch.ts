@@ -1,8 +1,9 @@
 import { useEffect, useReducer, useRef } from 'react';
+import type { BackendError, Result } from '#src/api/errors.ts';
 import type { Exposure } from '#src/api/portal/exposure.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { callMessages } from '../callMessages.ts';
-import { useServices } from '../services.tsx';
+import { type SupplementServices, useServices } from '../services.tsx';
 import { persistedClaimSearchOf, restoreClaimSearch } from '../wizard/persistedSupplement.ts';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import {
@@ -12,9 +13,8 @@ import {
   claimNumberOf,
   reduceClaimSearch,
 } from './claimSearch.ts';
-import { type ClaimOutcome, findClaim } from './findClaim.runner.ts';
 
-export interface ClaimSearchControls {
+interface ClaimSearchControls {
   readonly search: ClaimSearch;
   readonly type: (text: string) => void;
   readonly select: (id: string) => void;
@@ -125,4 +125,38 @@ export function useClaimSearch(): ClaimSearchControls {
       dispatch({ type: 'errorCleared' });
     },
   };
+}
+
+type ClaimOutcome =
+  | { readonly kind: 'found'; readonly exposures: readonly Exposure[] }
+  | { readonly kind: 'failed'; readonly error: BackendError }
+  /** The captcha token was not available, so no request was sent. */
+  | { readonly kind: 'unproven'; readonly cause: unknown };
+
+type Services = Pick<SupplementServices, 'backend' | 'solveCaptcha'>;
+
+/**
+ * Looks up a claim by its number, with a captcha token if this environment requires one. Rejects only when `signal` is
+ * aborted.
+ */
+async function findClaim(
+  { backend, solveCaptcha }: Services,
+  claimNumber: string,
+  signal: AbortSignal,
+): Promise<ClaimOutcome> {
+  let captchaToken: string | undefined;
+  if (solveCaptcha) {
+    try {
+      captchaToken = await solveCaptcha(signal);
+    } catch (cause) {
+      if (signal.aborted) throw cause;
+      return { kind: 'unproven', cause };
+    }
+  }
+  const query = captchaToken === undefined ? { claimNumber } : { claimNumber, captchaToken };
+  return outcomeOf(await backend.findExposures(query, signal));
+}
+
+function outcomeOf(result: Result<readonly Exposure[]>): ClaimOutcome {
+  return result.ok ? { kind: 'found', exposures: result.value } : { kind: 'failed', error: result.error };
 }

@@ -3,12 +3,10 @@ import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { AssignmentKey } from '../assignments.ts';
 import { useSlimLink } from '../slim/slimContext.tsx';
-import { useStepTitle } from '../wizard/useStepTitle.ts';
-import { useSupplement } from '../wizard/useSupplement.tsx';
-import { ClaimDetails } from './ClaimDetails.tsx';
+import { useStepTitle, useSupplement } from '../wizard/useSupplement.tsx';
+import { ClaimDetails, SlimDetails } from './ClaimDetails.tsx';
 import { hasContactError } from './ContactAlert.tsx';
 import { ContactCard } from './ContactCard.tsx';
-import { SlimDetails } from './SlimDetails.tsx';
 import { usePointOfContact } from './usePointOfContact.ts';
 
 /** The step that shows all entries for review, and the point of contact. */

@@ -2,7 +2,7 @@ import { useMessages } from '#src/texts/context.tsx';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { InvalidField } from '#src/ui/InvalidField.tsx';
-import type { ContactProblemKey } from './contactDraft.ts';
+import { type ContactProblemKey, contactFieldIds } from './contactDraft.ts';
 import {
   type ContactFailure,
   failureTexts,
@@ -11,7 +11,6 @@ import {
   rejectedField,
   rejectedFieldText,
 } from './contactFailure.ts';
-import { contactFieldIds } from './contactFieldIds.ts';
 import type { PointOfContactCard } from './usePointOfContact.ts';
 
 /**

@@ -3,9 +3,8 @@ import { normalizeEmail } from '#src/ui/email.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { PhoneInput } from '../phone/PhoneInput.tsx';
 import { textMaxLength } from '../textMaxLength.ts';
-import type { ContactField } from './contactDraft.ts';
+import { type ContactField, contactFieldIds } from './contactDraft.ts';
 import { problemText, rejectedField, rejectedFieldText } from './contactFailure.ts';
-import { contactFieldIds } from './contactFieldIds.ts';
 import type { PointOfContactCard } from './usePointOfContact.ts';
 
 export function NewContactForm({ card }: { card: PointOfContactCard }) {

@@ -78,3 +78,13 @@ function findProblem(field: ContactField, text: string): ContactProblemKey | und
   if (text.length > textMaxLength) return 'supplement_portal.errors.too_long';
   return field === 'email' && !isEmail(text) ? 'errors.email.valid' : undefined;
 }
+
+/** Element IDs that the error list uses to link to a field. The calling code belongs to the phone number field. */
+export const contactFieldIds: Readonly<Record<ContactField | 'contact', string>> = {
+  contact: 'contact',
+  firstName: 'contact-first-name',
+  lastName: 'contact-last-name',
+  email: 'contact-email',
+  phoneNumber: 'contact-phone',
+  countryCode: 'contact-phone',
+};

@@ -4,11 +4,11 @@ import { type AssignmentKey, forgetLostAssignment } from '../assignments.ts';
 import type { SupplementServices } from '../services.tsx';
 import type { ContactFailure } from './contactFailure.ts';
 
-export type SaveOutcome =
+type SaveOutcome =
   | { readonly ok: true; readonly contact: VendorContact }
   | { readonly ok: false; readonly failure: ContactFailure };
 
-export interface ContactSave {
+interface ContactSave {
   readonly assignmentKey: AssignmentKey;
   /** The contact to save. A contact with an ID already exists in the backend. */
   readonly contact: VendorContact | ContactForm;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { type Dispatch, useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { BackendError, BackendErrorKind } from '#src/api/errors.ts';
 import type { ContactForm, VendorContact } from '#src/api/portal/vendorContact.ts';
 import type { PhoneProblem } from '#src/phone/phone.ts';
@@ -23,11 +23,11 @@ import {
   canContinue,
   chosenContact,
   type PointOfContact,
+  type PointOfContactEvent,
   reducePointOfContact,
   startPointOfContact,
 } from './pointOfContact.ts';
 import { saveContact } from './saveContact.runner.ts';
-import { useContactList } from './useContactList.ts';
 
 /** State and actions of the contact card. Continuing to the next step may save the contact first. */
 export interface PointOfContactCard {
@@ -197,4 +197,41 @@ const uncertainKinds: readonly BackendErrorKind[] = [
 /** True if the backend may have completed the request although no usable response arrived. */
 function isUncertainFailure(kind: BackendErrorKind): boolean {
   return uncertainKinds.includes(kind);
+}
+
+/** Loads the shop's contacts, and reloads them on request. Only the latest response counts. */
+function useContactList(
+  vendorId: string,
+  dispatch: Dispatch<PointOfContactEvent<ContactFailure>>,
+): () => void {
+  const { backend, reporting } = useServices();
+  const abortController = useRef<AbortController | null>(null);
+  const load = useCallback(() => {
+    abortController.current?.abort();
+    const { signal } = startNewRequest(abortController);
+    dispatch({ type: 'listRequested' });
+    backend.loadContacts(vendorId, signal).then(
+      (result) => {
+        if (signal.aborted) return;
+        if (result.ok) return dispatch({ type: 'listArrived', contacts: result.value });
+        reporting.warn('supplement: contacts not loaded', result.error);
+        dispatch({ type: 'listFailed', failure: { stage: 'load', error: result.error } });
+      },
+      (cause) => {
+        if (signal.aborted) return;
+        reporting.error('supplement: contacts not loaded', cause);
+        dispatch({ type: 'listFailed', failure: { stage: 'load', error: { kind: 'fault' } } });
+      },
+    );
+  }, [backend, reporting, vendorId, dispatch]);
+  useEffect(() => {
+    load();
+    return () => abortController.current?.abort();
+  }, [load]);
+  return load;
+}
+
+function startNewRequest(running: { current: AbortController | null }): AbortController {
+  running.current = new AbortController();
+  return running.current;
 }

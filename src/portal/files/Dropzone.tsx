@@ -1,11 +1,10 @@
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { acceptedImages, acceptedWithDocuments } from '#src/device/fileType.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import type { Chosen } from './openFolders.ts';
-import { useFileDrop } from './useFileDrop.ts';
-import { useIsTouch } from './useIsTouch.ts';
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
+import { type Chosen, chosenIn } from './openFolders.ts';
 
 const fileInputId = 'supplement-file-input';
 
@@ -14,7 +13,7 @@ export function openFilePicker(): void {
   document.getElementById(fileInputId)?.click();
 }
 
-export interface DropzoneProps {
+interface DropzoneProps {
   /** True while no files were added. */
   readonly isLarge: boolean;
   readonly onChosen: (chosen: readonly Chosen[]) => void;
@@ -72,4 +71,63 @@ export function Dropzone({ isLarge, onChosen }: DropzoneProps) {
       />
     </div>
   );
+}
+
+/**
+ * Accepts files and folders that are dropped or pasted anywhere on the page, because a drop next to the panel would make the
+ * browser navigate to the file.
+ * @returns whether files are being dragged over the page
+ */
+function useFileDrop(onChosen: (chosen: readonly Chosen[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const addFrom = useEffectEvent((data: DataTransfer | null) => {
+    const chosen = data ? chosenIn(data) : [];
+    if (chosen.length > 0) onChosen(chosen);
+    return chosen.length > 0;
+  });
+  useEffect(() => {
+    const onDragOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      // Override the handler of the wizard frame, which rejects files and may have run first.
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+      setOver(true);
+    };
+    const onDragLeave = (event: DragEvent) => {
+      // Ignore moves between elements of the page: there `relatedTarget` is the next element.
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      addFrom(event.dataTransfer);
+    };
+    const paste = (event: ClipboardEvent) => {
+      if (!isTextForField(event) && addFrom(event.clipboardData)) event.preventDefault();
+    };
+    const listeners = { dragenter: onDragOver, dragover: onDragOver, dragleave: onDragLeave, drop, paste };
+    const entries = Object.entries(listeners) as [string, EventListener][];
+    for (const [name, listener] of entries) window.addEventListener(name, listener);
+    return () => {
+      for (const [name, listener] of entries) window.removeEventListener(name, listener);
+    };
+  }, []);
+  return isOver;
+}
+
+/** Office programs add a picture to copied text. In a text field, paste the text and not the picture. */
+function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
+  const hasText = clipboardData?.types.includes('text/plain') ?? false;
+  return hasText && target instanceof Element && target.closest('textarea, input') !== null;
+}
+
+/** True if files are dragged. False for text, which can be dragged into the note. */
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') ?? false;
+}
+
+/** True if the main input of this device is touch, so files cannot be dropped, and a paste needs a keyboard. */
+export function useIsTouch(): boolean {
+  return useMediaQuery('(hover: none) and (pointer: coarse)');
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import type { Messages } from '#src/texts/messages.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
-import { FinishDialog } from './FinishDialog.tsx';
+import { nameList } from './fileTexts.ts';
 import { canSaveNote, hasNoteFailed, type Notes } from './notes.ts';
 import type { UploadQueue, UploadQueueState } from './uploadQueue.ts';
 import {
@@ -15,7 +17,7 @@ import {
   withoutNames,
 } from './uploads.ts';
 
-export interface NextBarProps {
+interface NextBarProps {
   readonly queue: UploadQueue;
   readonly uploads: Uploads;
   readonly notes: Notes;
@@ -115,4 +117,31 @@ function errorOf(t: Messages['t'], missing: StepBlocker): string {
   const { upload_manager: messages, errors } = t.supplement_portal;
   if (missing === 'sending') return messages.next.sending_error();
   return errors.vendor_assignment.file_or_note.required();
+}
+
+interface FinishDialogProps {
+  readonly uploads: Uploads;
+  readonly onFinish: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Names the files that were not sent, and asks whether to finish without them. */
+function FinishDialog({ uploads, onFinish, onCancel }: FinishDialogProps) {
+  const { m, t } = useMessages();
+  const messages = m.supplement_portal.upload_manager.finish;
+  const { localeCode } = useTenant();
+  const names = unsentNames(uploads);
+  return (
+    <ConfirmDialog
+      title={messages.title({ count: names.length })}
+      confirm={t.supplement_portal.upload_manager.finish.confirm()}
+      cancel={t.supplement_portal.upload_manager.finish.stay()}
+      isDestructive
+      onConfirm={onFinish}
+      onCancel={onCancel}
+    >
+      <p>{messages.text({ names: nameList(t, names, localeCode) })}</p>
+      {uploads.files.some(isWaitingForNetwork) && <p>{messages.no_network()}</p>}
+    </ConfirmDialog>
+  );
 }

@@ -9,7 +9,7 @@ import { TextArea } from '#src/ui/TextArea.tsx';
 import { canSaveNote, hasNoteFailed, type Notes } from './notes.ts';
 import type { UploadQueue } from './uploadQueue.ts';
 
-export interface NoteCardProps {
+interface NoteCardProps {
   readonly queue: UploadQueue;
   readonly notes: Notes;
   readonly onAdded: () => void;

@@ -1,12 +1,13 @@
 import { Fragment, useState } from 'react';
+import type { Exposure } from '#src/api/portal/exposure.ts';
+import { supplementPaths } from '#src/navigation/supplementPaths.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useServices } from '../services.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
-import type { PhoneDialogProps } from './handOff/PhoneDialog.tsx';
-import { phoneLinkOf } from './handOff/phoneLink.ts';
-import { useIsTouch } from './useIsTouch.ts';
+import { useIsTouch } from './Dropzone.tsx';
+import type { PhoneDialogProps } from './PhoneDialog.tsx';
 
 /**
  * Offers to continue on the phone that has the photos. Hidden on a touch device, which may be that phone, and for bypass
@@ -25,7 +26,7 @@ export function PhoneCard() {
   const open = async () => {
     setState('loading');
     try {
-      const { PhoneDialog: loaded } = await import('./handOff/PhoneDialog.tsx');
+      const { PhoneDialog: loaded } = await import('./PhoneDialog.tsx');
       setDialog(() => loaded);
       setState('open');
     } catch (cause) {
@@ -59,4 +60,12 @@ export function PhoneCard() {
       )}
     </Fragment>
   );
+}
+
+/**
+ * Returns the vendor link for this exposure; its token selects the exposure on the phone. The link is never in this
+ * page's address or history, and the phone's portal removes the token from its address on load.
+ */
+export function phoneLinkOf({ token }: Exposure, origin: string): string {
+  return `${origin}${supplementPaths.create}?${new URLSearchParams({ token }).toString()}`;
 }

@@ -4,14 +4,12 @@ import { formatCount } from '#src/texts/formats.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useServices } from '../services.tsx';
 import { displayName } from './fileName.ts';
-import { FilePreview } from './preview/FilePreview.tsx';
-import { FileThumbnail } from './preview/FileThumbnail.tsx';
-import { KindIcon } from './preview/KindIcon.tsx';
-import { previewKindOf } from './previewKind.ts';
+import { FilePreview, FileThumbnail, KindIcon } from './preview/FilePreview.tsx';
+import { previewKindOf } from './preview/previewKind.ts';
 import type { UploadQueue } from './uploadQueue.ts';
 import { previewOf, type UploadFile, type Uploads } from './uploads.ts';
 
-export interface PreviewPanelProps {
+interface PreviewPanelProps {
   readonly queue: UploadQueue;
   readonly uploads: Uploads;
 }

@@ -4,18 +4,19 @@ import { appBase, href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import type { Tenant } from '#src/tenant/tenant.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { formatTime } from '#src/texts/formats.ts';
+import { formatClock, formatTime } from '#src/texts/formats.ts';
 import type { Messages } from '#src/texts/messages.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Facts } from '#src/ui/Card.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { useCopy } from '#src/ui/useCopy.ts';
 import { useSlimLink } from '../slim/slimContext.tsx';
-import { useStepTitle } from '../wizard/useStepTitle.ts';
-import { useSupplement } from '../wizard/useSupplement.tsx';
-import { nameList } from './fileTexts.ts';
-import { ReceiptActions } from './ReceiptActions.tsx';
-import { ReceiptFiles } from './ReceiptFiles.tsx';
-import { receiptOf, type SupplementReceipt } from './receiptOf.ts';
+import { useStepTitle, useSupplement } from '../wizard/useSupplement.tsx';
+import { displayName } from './fileName.ts';
+import { nameList, sizeText } from './fileTexts.ts';
+import type { AddedNote, Notes } from './notes.ts';
 import type { UploadQueue } from './uploadQueue.ts';
+import type { Uploads } from './uploads.ts';
 import { useUploadQueueState } from './useUploadQueue.ts';
 
 /** Shows what was sent, with actions to save, print or copy it. */
@@ -108,4 +109,128 @@ function CheckMark() {
       <path d="M20 33l8.5 8.5L45 24" />
     </svg>
   );
+}
+
+function ReceiptFiles({ files }: { files: readonly SentFile[] }) {
+  const { m, t } = useMessages();
+  const messages = m.supplement_portal.upload_manager.receipt;
+  const { localeCode } = useTenant();
+  return (
+    <section
+      className="up-receipt-files"
+      aria-label={t.supplement_portal.upload_manager.receipt.files()}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+      tabIndex={0}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{messages.file()}</th>
+            <th scope="col">{messages.size()}</th>
+            <th scope="col">{messages.time()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {files.map(({ id, name, sizeBytes, atMs }) => (
+            <tr key={id}>
+              <th scope="row">
+                <bdi>{displayName(name)}</bdi>
+              </th>
+              <td className="num">{sizeText(t, sizeBytes, localeCode)}</td>
+              <td className="num">{formatClock(atMs, localeCode)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface ReceiptActionsProps {
+  readonly receipt: SupplementReceipt;
+  readonly facts: readonly (readonly [string, string])[];
+}
+
+function ReceiptActions({ receipt, facts }: ReceiptActionsProps) {
+  const { m, t } = useMessages();
+  const messages = m.supplement_portal.upload_manager.receipt;
+  const { localeCode } = useTenant();
+  const { outcome, copy } = useCopy();
+  return (
+    <div className="up-receipt-actions">
+      <Button small icon={<Glyph name="print" small />} onClick={() => window.print()}>
+        {t.supplement_portal.upload_manager.receipt.print()}
+      </Button>
+      <Button
+        small
+        icon={<Glyph name="copy" small />}
+        onClick={() => void copy(receiptText(t, receipt, facts, localeCode))}
+      >
+        {t.supplement_portal.upload_manager.receipt.copy()}
+      </Button>
+      <p role="status">{outcome && messages[outcome]()}</p>
+    </div>
+  );
+}
+
+/** Returns the receipt as plain text lines, to paste or save. */
+function receiptText(
+  t: Messages['t'],
+  { files, notes, leftOutNames }: SupplementReceipt,
+  facts: readonly (readonly [string, string])[],
+  localeCode: string,
+): string {
+  const messages = t.supplement_portal.upload_manager.receipt;
+  const lines = [
+    messages.title(),
+    ...facts.map(([name, value]) => `${name}: ${value}`),
+    ...titled(
+      messages.files(),
+      files.map(({ name, sizeBytes, atMs }) =>
+        [displayName(name), sizeText(t, sizeBytes, localeCode), formatClock(atMs, localeCode)].join(', '),
+      ),
+    ),
+    ...titled(
+      messages.notes(),
+      notes.map(({ body }) => body),
+    ),
+    ...(leftOutNames.length > 0
+      ? ['', messages.left_out({ names: nameList(t, leftOutNames, localeCode) })]
+      : []),
+  ];
+  return lines.join('\n');
+}
+
+function titled(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines];
+}
+
+interface SentFile {
+  readonly id: string;
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly atMs: number;
+}
+
+/** The files and notes that the adjuster has received, and the files that were left out. */
+interface SupplementReceipt {
+  /** The sent files, in the order in which they were added. */
+  readonly files: readonly SentFile[];
+  readonly notes: readonly AddedNote[];
+  readonly leftOutNames: readonly string[];
+  /** Epoch milliseconds when the last item arrived; null if nothing did. */
+  readonly atMs: number | null;
+}
+
+export function receiptOf(uploads: Uploads, { added }: Notes): SupplementReceipt {
+  const files = uploads.files.flatMap(({ id, name, sizeBytes, status }) =>
+    status.kind === 'COMPLETE' ? [{ id, name, sizeBytes, atMs: status.atMs }] : [],
+  );
+  const times = [...files, ...added].map(({ atMs }) => atMs);
+  return {
+    files,
+    notes: added,
+    leftOutNames: uploads.leftOutNames,
+    atMs: times.length === 0 ? null : Math.max(...times),
+  };
 }

@@ -1,9 +1,21 @@
-import type { Exposure } from '#src/api/portal/exposure.ts';
+import { type Exposure, exposureText } from '#src/api/portal/exposure.ts';
 import type { Vendor } from '#src/api/portal/vendor.ts';
-import { useSupplement } from '../wizard/useSupplement.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { useStepTitle, useSupplement } from '../wizard/useSupplement.tsx';
+import { AdjusterNeeds } from '../wizard/WizardAside.tsx';
+import { Dropzone } from './Dropzone.tsx';
+import { FailedFiles, MissingFiles, SkippedNote } from './FileProblems.tsx';
+import { FilesPanel } from './FilesPanel.tsx';
+import { NextBar } from './NextBar.tsx';
+import { NoteCard } from './NoteCard.tsx';
+import { hasNoteFailed } from './notes.ts';
+import type { Chosen } from './openFolders.ts';
+import { PhoneCard } from './PhoneCard.tsx';
+import { PreviewPanel } from './PreviewPanel.tsx';
 import { Receipt } from './Receipt.tsx';
-import { UploadCards } from './UploadCards.tsx';
-import { useUploadQueue } from './useUploadQueue.ts';
+import type { UploadQueue } from './uploadQueue.ts';
+import { failedFiles } from './uploads.ts';
+import { useUploadQueue, useUploadQueueState } from './useUploadQueue.ts';
 
 /** The last step: files, notes and Next. After submission, the receipt replaces them. */
 export function UploadStep() {
@@ -17,4 +29,63 @@ function Uploads({ exposure, vendor }: { exposure: Exposure; vendor: Vendor }) {
   const { isSubmitted } = useSupplement().state;
   const queue = useUploadQueue(exposure, vendor);
   return isSubmitted ? <Receipt queue={queue} /> : <UploadCards queue={queue} />;
+}
+
+/** The upload screen: the files on one side, notes and previews on the other, and the Next bar below. */
+function UploadCards({ queue }: { queue: UploadQueue }) {
+  const messages = useMessages().m.supplement_portal.upload_manager;
+  const { uploads, notes } = useUploadQueueState(queue);
+  const { dispatch } = useSupplement();
+  const hasFiles = uploads.files.length > 0;
+  // Uploads continue while the user is in another browser tab, so the page title shows errors too.
+  const hasFailures = failedFiles(uploads).length + uploads.rejectedNames.length > 0;
+  useStepTitle({ hasError: hasFailures || hasNoteFailed(notes) });
+  // Clear the error that Next shows when files are missing.
+  const add = (chosen: readonly Chosen[]) => {
+    dispatch({ type: 'errorCleared' });
+    void queue.add(chosen);
+  };
+  return (
+    <div className="up">
+      <div className="up-head">
+        <h1 tabIndex={-1}>{messages.title()}</h1>
+        <Subject />
+      </div>
+      <MissingFiles queue={queue} names={uploads.missingNames} />
+      <FailedFiles queue={queue} uploads={uploads} />
+      <div className={hasFiles ? 'up-cols up-cols--files' : 'up-cols'}>
+        <div className="up-col">
+          <section className="card up-files">
+            <Dropzone isLarge={!hasFiles} onChosen={add} />
+            <SkippedNote skipped={uploads.skipped} />
+            {hasFiles && <FilesPanel queue={queue} uploads={uploads} />}
+          </section>
+          {!hasFiles && <AdjusterNeeds />}
+        </div>
+        <div className="up-col">
+          <NoteCard queue={queue} notes={notes} onAdded={() => dispatch({ type: 'errorCleared' })} />
+          {hasFiles && <PreviewPanel queue={queue} uploads={uploads} />}
+          <PhoneCard />
+        </div>
+      </div>
+      <NextBar queue={queue} uploads={uploads} notes={notes} />
+    </div>
+  );
+}
+
+function Subject() {
+  const messages = useMessages().m.supplement_portal.upload_manager;
+  const { claimNumber, exposure } = useSupplement().state;
+  const claim = claimNumber ?? exposure?.claimNumber ?? '';
+  const vehicle = exposure ? exposureText(exposure) : '';
+  if (claim === '' && vehicle === '') return null;
+  return (
+    <p className="up-subject num">
+      {claim === ''
+        ? vehicle
+        : vehicle === ''
+          ? messages.subject_claim({ claim })
+          : messages.subject({ vehicle, claim })}
+    </p>
+  );
 }

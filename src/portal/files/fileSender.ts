@@ -1,14 +1,13 @@
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { BackendError } from '#src/api/errors.ts';
+import type { Exposure } from '#src/api/portal/exposure.ts';
 import { canRead } from '#src/upload/canRead.ts';
 import type { StoredUpload } from '#src/upload/runUpload.ts';
 import { unansweredKinds } from '#src/upload/uploadErrors.ts';
 import { forgetLostAssignment } from '../assignments.ts';
+import type { SupplementServices } from '../services.tsx';
 import { uploadName } from './fileName.ts';
-import { type PreparedFile, prepareFile } from './prepareFile.ts';
-import { sendFile } from './sendFile.runner.ts';
-import type { UploadContext } from './uploadContext.ts';
-import { failureOf } from './uploadError.ts';
-import { createUploadProgressStore, type UploadProgressStore } from './uploadProgressStore.ts';
+import { type PreparedFile, prepareFile, sendFile } from './sendFile.runner.ts';
 import type { UploadEvent, UploadFailure, UploadFile } from './uploads.ts';
 
 /** Prepares and sends files, and keeps what a retry can continue from. */
@@ -137,6 +136,87 @@ export function createFileSender(
         abortControllers.delete(id);
         progress.remove(id);
       }
+    },
+  };
+}
+
+/** The vendor, exposure and contact of the assignment that files and notes are attached to. */
+interface UploadTarget {
+  readonly vendorId: string;
+  readonly exposure: Exposure;
+  readonly contactId: string | null;
+}
+
+export type UploadQueueServices = Pick<
+  SupplementServices,
+  'backend' | 'assignments' | 'upload' | 'processPhoto' | 'reporting' | 'clock'
+>;
+
+/** State and services that the parts of one upload queue share. */
+export interface UploadContext {
+  readonly services: UploadQueueServices;
+  readonly target: UploadTarget;
+  /** Aborts all running work. */
+  readonly signal: AbortSignal;
+  /** Returns a random number, 0 to 1. */
+  readonly jitter: () => number;
+  readonly isOnline: () => boolean;
+}
+
+/** Returns the error that is shown next to the file. */
+export function failureOf({ kind, status, display, textLanguage }: BackendError): UploadFailure {
+  const serverText = display === undefined || textLanguage === 'other' ? {} : { display };
+  if (status === 413) return { code: 'large', ...serverText };
+  switch (kind) {
+    case 'offline':
+      return { code: 'offline' };
+    case 'timeout':
+    case 'stalled':
+      return { code: 'silent' };
+    case 'fileGone':
+      return { code: 'fileGone' };
+    case 'unauthorised':
+      return { code: 'expired' };
+    case 'rejected':
+    case 'notFound':
+    case 'conflict':
+      return { code: 'refused', ...serverText };
+    default:
+      return { code: 'unavailable', ...serverText };
+  }
+}
+
+/**
+ * The upload progress of each file, with one signal per file. Separate from the list state, so that progress rerenders
+ * only that file's row and not the whole list.
+ */
+interface UploadProgressStore {
+  /** The progress in whole percent; 0 if unknown. */
+  percentOf(id: string): ReadonlySignal<number>;
+  /**
+   * Never lowers the progress, although a retry sends the file from its beginning.
+   * @param share the share of bytes sent, 0 to 1
+   */
+  set(id: string, share: number): void;
+  remove(id: string): void;
+}
+
+export function createUploadProgressStore(): UploadProgressStore {
+  const percents = new Map<string, Signal<number>>();
+  const signalOf = (id: string): Signal<number> => {
+    const percent = percents.get(id) ?? signal(0);
+    percents.set(id, percent);
+    return percent;
+  };
+  return {
+    percentOf: signalOf,
+    set(id, share) {
+      const percent = signalOf(id);
+      percent.value = Math.max(percent.peek(), Math.floor(Math.min(1, Math.max(0, share)) * 100));
+    },
+    remove(id) {
+      signalOf(id).value = 0;
+      percents.delete(id);
     },
   };
 }

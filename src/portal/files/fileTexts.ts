@@ -1,4 +1,4 @@
-import { formatList } from '#src/texts/formats.ts';
+import { formatAmount, formatList } from '#src/texts/formats.ts';
 import type { Messages } from '#src/texts/messages.ts';
 import { displayName } from './fileName.ts';
 import type { UploadFailure } from './uploads.ts';
@@ -23,4 +23,38 @@ export function nameList(t: Messages['t'], names: readonly string[], localeCode:
   const moreCount = names.length - max;
   if (moreCount > 0) shown.push(t.supplement_portal.upload_manager.failed.more({ count: moreCount }));
   return formatList(shown, localeCode);
+}
+
+const sizeUnits = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
+
+interface FileSize {
+  /** With one decimal; a whole number for bytes. */
+  readonly amount: number;
+  readonly unit: (typeof sizeUnits)[number];
+}
+
+const base = 1024;
+
+/** Uses the largest unit in which the size is at least 1. */
+export function fileSizeOf(byteCount: number): FileSize {
+  let amount = byteCount;
+  let at = 0;
+  // A size that would round up to 1 of the next unit is shown in that unit.
+  while (at < sizeUnits.length - 1 && rounded(amount, at) >= base) {
+    amount /= base;
+    at += 1;
+  }
+  return { amount: rounded(amount, at), unit: sizeUnits[at] as FileSize['unit'] };
+}
+
+function rounded(amount: number, at: number): number {
+  return at === 0 ? Math.round(amount) : Math.round(amount * 10) / 10;
+}
+
+/** The size of a file in the format of the locale, such as `2.4 MB`. */
+export function sizeText(t: Messages['t'], sizeBytes: number, localeCode: string): string {
+  const { files } = t.supplement_portal.upload_manager;
+  const { amount, unit } = fileSizeOf(sizeBytes);
+  const text = formatAmount(amount, localeCode);
+  return unit === 'Bytes' ? files.size_bytes({ amount: text }) : files.size({ amount: text, unit });
 }

@@ -1,12 +1,10 @@
-import { createResumeTimer } from '#src/upload/resumeTimer.ts';
-import { browserDigest, createFileComparer, type IsSameFile } from './compareFiles.ts';
-import { createFileSender, type FileSender } from './fileSender.ts';
+import type { BackendError } from '#src/api/errors.ts';
+import { createResumeTimer } from '#src/upload/resume.ts';
+import { forgetLostAssignment } from '../assignments.ts';
+import { createFileSender, type FileSender, failureOf, type UploadContext } from './fileSender.ts';
 import { canSaveNote, type NoteEvent, type Notes, noNotes, reduceNotes } from './notes.ts';
 import { type Chosen, openFolders } from './openFolders.ts';
-import { sendNote } from './sendNote.runner.ts';
-import { sortNewFiles } from './sortNewFiles.ts';
-import type { UploadContext } from './uploadContext.ts';
-import { failureOf } from './uploadError.ts';
+import { browserDigest, createFileComparer, type IsSameFile, sortNewFiles } from './sortNewFiles.ts';
 import {
   hasUnsentFiles,
   isGone,
@@ -168,4 +166,23 @@ function createQueueState(initialState: UploadQueueState = { uploads: noUploads,
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Adds a note to the vendor's assignment. Returns undefined on success. Never rejects. */
+async function sendNote(
+  { services, target, signal }: UploadContext,
+  body: string,
+): Promise<BackendError | undefined> {
+  const { assignments, backend, reporting } = services;
+  try {
+    const found = await assignments.find(target, signal);
+    const saved = found.ok ? await backend.addNote(found.value.task, body, signal) : found;
+    if (saved.ok) return undefined;
+    reporting.error('supplement: note not added', saved.error);
+    forgetLostAssignment(assignments, target, saved.error);
+    return saved.error;
+  } catch (cause) {
+    if (!signal.aborted) reporting.error('supplement: note not added', cause);
+    return { kind: 'fault' };
+  }
 }

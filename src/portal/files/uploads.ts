@@ -28,7 +28,7 @@ export type UploadFailureCode =
   | 'unavailable';
 
 /** State names as in the specification. A file in the state `none` is waiting, and its upload starts automatically. */
-export type UploadStatus =
+type UploadStatus =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'UPLOADING';
@@ -324,7 +324,7 @@ export function nextToSend({ files }: Uploads): UploadFile | undefined {
   return files.find(({ status }) => status.kind === 'none');
 }
 
-export interface UploadCounts {
+interface UploadCounts {
   readonly all: number;
   readonly sent: number;
   readonly failed: number;
@@ -384,7 +384,7 @@ export function findStepBlocker(
   return sent === 0 && !hasNote ? 'fileOrNote' : undefined;
 }
 
-export interface PreviewView {
+interface PreviewView {
   /** Ids of the visible files, at most five. */
   readonly ids: readonly string[];
   /** Index of the first visible file in the bucket. */

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Exposure } from '#src/api/portal/exposure.ts';
 import type { Vendor } from '#src/api/portal/vendor.ts';
 import { isAcceptedFile, isAcceptedImage } from '#src/device/fileType.ts';
-import { resumeOnReturn } from '#src/upload/resumeOnReturn.ts';
+import { resumeOnReturn } from '#src/upload/resume.ts';
 import { useServices } from '../services.tsx';
 import type { DraftStore } from '../wizard/draftStore.ts';
 import { persistedUploadsOf, restoreUploads } from '../wizard/persistedSupplement.ts';

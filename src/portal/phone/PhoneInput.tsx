@@ -4,7 +4,7 @@ import { useMessages } from '#src/texts/context.tsx';
 import { PhoneField } from '#src/ui/PhoneField.tsx';
 import type { PhoneParser, TypedPhone } from './usePhoneLibrary.ts';
 
-export interface PhoneInputProps {
+interface PhoneInputProps {
   readonly id: string;
   readonly label: Content;
   readonly hint?: Content;

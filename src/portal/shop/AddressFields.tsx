@@ -7,9 +7,8 @@ import { orderCountries } from '#src/ui/country/orderCountries.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Select, type SelectOption } from '#src/ui/Select.tsx';
 import { textMaxLength } from '../textMaxLength.ts';
-import { countryCodes } from './countries.ts';
-import { regionsOf } from './regions.ts';
-import { shopFieldId } from './shopFieldId.ts';
+import { shopFieldId } from './problemText.ts';
+import { countryCodes, regionsOf } from './regions.ts';
 import { useShopDraft } from './useShopDraft.ts';
 import type { VendorField } from './vendorForm.ts';
 

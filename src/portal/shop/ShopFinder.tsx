@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { addressLine } from '#src/api/portal/address.ts';
+import type { Vendor } from '#src/api/portal/vendor.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { useRestoreFocus } from '#src/ui/restoreFocus.ts';
 import { useSupplement } from '../wizard/useSupplement.tsx';
-import { RememberedShopCard } from './RememberedShopCard.tsx';
-import { SelectedShop } from './SelectedShop.tsx';
+import { type RememberedShop, useRememberedShop } from './rememberedShop.ts';
 import { ShopTable } from './ShopTable.tsx';
-import { useRememberedShop } from './useRememberedShop.ts';
 import { useShopMode } from './useShopMode.ts';
 import { useShopSearch } from './useShopSearch.ts';
 import { useShopSelection } from './useShopSelection.ts';
@@ -82,6 +84,93 @@ export function ShopFinder() {
         <Button onClick={() => dispatch({ type: 'previousStepOpened' })}>
           {t.supplement_portal.wizard.back()}
         </Button>
+      </div>
+    </section>
+  );
+}
+
+interface RememberedShopCardProps {
+  readonly shop: RememberedShop;
+  readonly isBusy: boolean;
+  readonly onUse: () => void;
+  readonly onForget: () => void;
+}
+
+/** Offers the shop of the last visit, if the user asked the app to remember it on this device. */
+function RememberedShopCard({ shop, isBusy, onUse, onForget }: RememberedShopCardProps) {
+  const { m, t } = useMessages();
+  const messages = t.supplement_portal.shop_manager;
+  const card = useRef<HTMLElement>(null);
+  useRestoreFocus(card);
+  return (
+    <section ref={card} className="shop-last" aria-labelledby="last-shop">
+      <Glyph name="device" />
+      <div className="shop-words">
+        <span className="shop-small" id="last-shop">
+          {m.supplement_portal.shop_manager.remembered()}
+        </span>
+        <b>
+          <bdi>{shop.name}</bdi>
+        </b>
+        {shop.address !== '' && (
+          <span>
+            <bdi>{shop.address}</bdi>
+          </span>
+        )}
+      </div>
+      <div className="shop-last-acts">
+        <Button small busy={isBusy && messages.awaiting()} onClick={onUse}>
+          {messages.use()}
+        </Button>
+        <Button small kind="quiet" onClick={onForget}>
+          {messages.forget()}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface SelectedShopProps {
+  readonly vendor: Vendor;
+  /** True if the shop was selected since the step was opened. Its details then get the focus. */
+  readonly isNew: boolean;
+  readonly isRemembered: boolean;
+  readonly onRemember: (isOn: boolean) => void;
+}
+
+/** Shows all details of the selected shop, on every page of the results. */
+function SelectedShop({ vendor, isNew, isRemembered, onRemember }: SelectedShopProps) {
+  const details = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    details.current?.focus({ preventScroll: true });
+    // The card is below the results.
+    details.current?.scrollIntoView?.({ block: 'center' });
+  }, [isNew]);
+  const { shop_manager: messages } = useMessages().m.supplement_portal;
+  return (
+    <section className="shop-chosen" aria-labelledby="chosen-shop">
+      <Glyph name="shop" />
+      {/* Before the details, which get the focus, so that the next Tab reaches Next. */}
+      <Checkbox
+        id="remember-shop"
+        label={messages.remember()}
+        hint={messages.remember_hint()}
+        checked={isRemembered}
+        onChange={onRemember}
+      />
+      <div className="shop-words" ref={details} tabIndex={-1}>
+        <span className="shop-small" id="chosen-shop">
+          {messages.chosen()}
+        </span>
+        <b>
+          <bdi>{vendor.name}</bdi>
+        </b>
+        {vendor.address && (
+          <span>
+            <bdi>{addressLine(vendor.address)}</bdi>
+          </span>
+        )}
       </div>
     </section>
   );

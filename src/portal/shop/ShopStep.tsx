@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { useStepTitle } from '../wizard/useStepTitle.ts';
+import { useStepTitle } from '../wizard/useSupplement.tsx';
 import { ShopFinder } from './ShopFinder.tsx';
 import { ShopForm } from './ShopForm.tsx';
 import { type ShopManager, visibleProblems } from './shopManager.ts';

@@ -1,6 +1,11 @@
 import { Fragment, useRef } from 'react';
 import { emptyAddress } from '#src/api/portal/address.ts';
-import { type HighlightedText, hitsPerPage, type VendorHit } from '#src/api/portal/vendorSearchTypes.ts';
+import {
+  type Coordinates,
+  type HighlightedText,
+  hitsPerPage,
+  type VendorHit,
+} from '#src/api/portal/vendorSearchTypes.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { formatDistance } from '#src/texts/formats.ts';
@@ -12,15 +17,12 @@ import { SearchTable } from '#src/ui/dataTable/SearchTable.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useRestoreFocus } from '#src/ui/restoreFocus.ts';
-import { distanceBetween } from './distance.ts';
-import { NearMe } from './NearMe.tsx';
 import { type ShopSearch, visiblePage } from './shopSearch.ts';
-import { TruncatedText } from './TruncatedText.tsx';
-import { maxAddressLength, maxNameLength } from './truncate.ts';
+import { maxAddressLength, maxNameLength, TruncatedText } from './TruncatedText.tsx';
 import type { ShopSearchControls } from './useShopSearch.ts';
 import type { SelectedShopRef } from './useShopSelection.ts';
 
-export interface ShopTableProps {
+interface ShopTableProps {
   readonly shopSearch: ShopSearchControls;
   readonly selectedId: string | undefined;
   readonly onSelect: (shop: SelectedShopRef) => void;
@@ -191,4 +193,56 @@ function vendorOf({ id, name, address, email, phone }: VendorHit) {
 
 function textOf(parts: readonly HighlightedText[]): string {
   return parts.map(({ text }) => text).join('');
+}
+
+/** A button that requests the user's position, and the state of the request. */
+function NearMe({ place, onPress }: { place: ShopSearch['location']; onPress: () => void }) {
+  const { m, t } = useMessages();
+  const messages = m.supplement_portal.vendor_search;
+  const texts = t.supplement_portal.vendor_search;
+  const { localeCode } = useTenant();
+  const { kind } = place;
+  return (
+    <div className="near">
+      <Button
+        kind="quiet"
+        small
+        icon={<Glyph name={kind === 'available' ? 'search' : 'pin'} small />}
+        busy={kind === 'requesting' && texts.near_asking()}
+        onClick={onPress}
+      >
+        {kind === 'available' ? texts.everywhere() : texts.near()}
+      </Button>
+      <p role="status" className="near-state">
+        {kind === 'available' && (
+          <Fragment>
+            <Glyph name="pin" small />
+            {usesMiles(localeCode) ? messages.near_known() : messages.near_known_km()}
+          </Fragment>
+        )}
+        {kind === 'unavailable' && messages.near_unknown()}
+      </p>
+    </div>
+  );
+}
+
+const earthRadiusMetres = 6_378_137;
+const milesPerKilometre = 0.621371;
+
+type DistanceUnit = 'miles' | 'kilometres';
+
+/** Returns the great-circle distance on a sphere. */
+export function distanceBetween(a: Coordinates, b: Coordinates, unit: DistanceUnit): number {
+  const [latitudeA, latitudeB] = [radians(a.latitude), radians(b.latitude)];
+  const haversine =
+    Math.sin((latitudeB - latitudeA) / 2) ** 2 +
+    Math.cos(latitudeA) * Math.cos(latitudeB) * Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
+  // Rounding may exceed 1 for opposite points of the earth.
+  const metres = 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(haversine)));
+  const kilometres = metres / 1000;
+  return unit === 'miles' ? kilometres * milesPerKilometre : kilometres;
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
 }

@@ -1,5 +1,5 @@
 import type { Messages } from '#src/texts/messages.ts';
-import type { VendorProblemKey } from './vendorForm.ts';
+import type { VendorField, VendorProblemKey } from './vendorForm.ts';
 
 /** The message for each problem key. A key without a message does not compile. */
 const textOf: Readonly<Record<VendorProblemKey, (t: Messages['t']) => string>> = {
@@ -17,4 +17,9 @@ const textOf: Readonly<Record<VendorProblemKey, (t: Messages['t']) => string>> =
 /** Returns the message for a field problem, as a display string. */
 export function problemText(t: Messages['t'], key: VendorProblemKey): string {
   return textOf[key](t);
+}
+
+/** Returns the element ID that the error list uses to link to a field. */
+export function shopFieldId(field: VendorField): string {
+  return `shop-${field}`;
 }

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import * as v from 'valibot';
 import { addressLine } from '#src/api/portal/address.ts';
 import type { Vendor } from '#src/api/portal/vendor.ts';
 import type { Storage } from '#src/device/storage/storage.ts';
+import { useServices } from '../services.tsx';
 
 /**
  * What this device stores about a remembered shop: enough to recognize it and load it again, but no phone number and no
@@ -22,14 +24,14 @@ const schema = v.object({
   address: v.string(),
 });
 
-export function readRememberedShop(device: Pick<Storage, 'get'>): RememberedShop | null {
+function readRememberedShop(device: Pick<Storage, 'get'>): RememberedShop | null {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), device.get(storageName));
   if (!parsed.success) return null;
   const { version: _, ...shop } = parsed.output;
   return shop;
 }
 
-export function rememberShop(device: Pick<Storage, 'set'>, vendor: Vendor): RememberedShop {
+function rememberShop(device: Pick<Storage, 'set'>, vendor: Vendor): RememberedShop {
   const shop = {
     id: vendor.id,
     name: vendor.name,
@@ -39,6 +41,26 @@ export function rememberShop(device: Pick<Storage, 'set'>, vendor: Vendor): Reme
   return shop;
 }
 
-export function forgetShop(device: Pick<Storage, 'remove'>): void {
+function forgetShop(device: Pick<Storage, 'remove'>): void {
   device.remove(storageName);
+}
+
+interface RememberedShopControls {
+  readonly shop: RememberedShop | null;
+  readonly remember: (vendor: Vendor) => void;
+  readonly forget: () => void;
+}
+
+/** Reads and changes the shop that this device remembers. */
+export function useRememberedShop(): RememberedShopControls {
+  const { deviceStorage } = useServices();
+  const [shop, setShop] = useState(() => readRememberedShop(deviceStorage));
+  return {
+    shop,
+    remember: (vendor) => setShop(rememberShop(deviceStorage, vendor)),
+    forget() {
+      forgetShop(deviceStorage);
+      setShop(null);
+    },
+  };
 }

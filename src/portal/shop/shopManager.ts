@@ -1,7 +1,6 @@
 import { type AddressSuggestion, emptyAddress, type PostalAddress } from '#src/api/portal/address.ts';
 import { textMaxLength } from '../textMaxLength.ts';
-import { countryCodes } from './countries.ts';
-import { regionCodeOf, regionsOf } from './regions.ts';
+import { countryCodes, regionCodeOf, regionsOf } from './regions.ts';
 import {
   checkVendorForm,
   emptyVendorForm,
@@ -10,10 +9,10 @@ import {
   type VendorProblem,
 } from './vendorForm.ts';
 
-export type ShopMode = 'SEARCH' | 'CREATION' | 'SAVING_DURING_CREATION';
+type ShopMode = 'SEARCH' | 'CREATION' | 'SAVING_DURING_CREATION';
 
 /** State of the address lookup that fills in the address fields. */
-export type AddressLookup =
+type AddressLookup =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading'; readonly attempt: number }
   /** The fields contain the address of the selected suggestion, unless the user has changed them since. */

@@ -1,7 +1,7 @@
 import type { Coordinates, VendorPage, VendorQuery } from '#src/api/portal/vendorSearchTypes.ts';
 
 /** Result of the shop search. The previous page stays visible while the next one loads. */
-export type ShopResults =
+type ShopResults =
   | { readonly kind: 'idle' }
   | {
       readonly kind: 'loading';

@@ -6,8 +6,7 @@ import { callMessages } from '../callMessages.ts';
 import type { PhoneParser } from '../phone/usePhoneLibrary.ts';
 import { useServices } from '../services.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
-import { problemText } from './problemText.ts';
-import { shopFieldId } from './shopFieldId.ts';
+import { problemText, shopFieldId } from './problemText.ts';
 import { useShopDraft } from './useShopDraft.ts';
 import { checkVendorForm, newVendorOf, vendorFieldOf } from './vendorForm.ts';
 

@@ -1,7 +1,7 @@
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { useShopDraft } from './useShopDraft.ts';
 
-export interface ShopModes {
+interface ShopModes {
   readonly openForm: () => void;
   readonly openSearch: () => void;
 }

@@ -12,7 +12,7 @@ export interface SelectedShopRef {
   readonly searchHit: Vendor | null;
 }
 
-export interface ShopSelection {
+interface ShopSelection {
   /** ID of the selected row. */
   readonly selectedId: string | undefined;
   /** Next was pressed, and the selected shop is still loading. */

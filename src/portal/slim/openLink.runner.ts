@@ -1,9 +1,8 @@
+import * as v from 'valibot';
 import type { BackendError } from '#src/api/errors.ts';
 import type { Vendor } from '#src/api/portal/vendor.ts';
 import type { BypassGrant } from '#src/api/portal/vendorAssignment.ts';
 import type { SupplementServices } from '../services.tsx';
-import { type LinkError, linkErrorOf } from './linkError.ts';
-import { parsePersistedGrant, serializeGrant } from './persistedGrant.ts';
 
 /** Everything that the slim portal needs at the start. */
 export interface OpenedLink {
@@ -23,7 +22,7 @@ export type LinkOutcome =
   | { readonly kind: 'refused'; readonly reason: LinkError; readonly error?: BackendError };
 
 /** The provider of the current page. */
-export interface PageProvider {
+interface PageProvider {
   readonly code: string;
   readonly name: string;
 }
@@ -112,4 +111,88 @@ async function loadProviderName(
 
 function vendorWithoutDetails(id: string): Vendor {
   return { id, name: '', address: null, email: null, phone: null };
+}
+
+/**
+ * Why a link to the slim portal cannot be opened.
+ * - `missing`: the link has no token.
+ * - `unknown`: the backend does not recognize the token.
+ * - `spent`: the token has expired, was already used, or is not valid for this portal.
+ * - `unreached`, `unavailable`: the backend could not be reached. A retry may succeed.
+ * - `unusable`: the response is invalid, for example its token cannot be sent in a header.
+ */
+export type LinkError = 'missing' | 'unknown' | 'spent' | 'unreached' | 'unavailable' | 'unusable';
+
+/** A failed call, reduced to what these rules need. */
+interface FailedExchange {
+  readonly kind: string;
+  readonly status?: number;
+}
+
+export function linkErrorOf({ kind, status }: FailedExchange): LinkError {
+  switch (kind) {
+    case 'offline':
+    case 'timeout':
+    case 'stalled':
+      return 'unreached';
+    case 'unavailable':
+    case 'rateLimited':
+    case 'fault':
+      return 'unavailable';
+    case 'protocol':
+      return 'unusable';
+    case 'unauthorised':
+    case 'conflict':
+      return 'spent';
+    default:
+      return isExpired(status) ? 'spent' : 'unknown';
+  }
+}
+
+/** 401 and 403: the token is known but rejected. 410: it was deleted. */
+function isExpired(status: number | undefined): boolean {
+  return status === 401 || status === 403 || status === 410;
+}
+
+/** True if opening the same link later may succeed. */
+export function isRetryableLinkError(error: LinkError): boolean {
+  return error === 'unreached' || error === 'unavailable' || error === 'unusable';
+}
+
+/**
+ * Stored per tab after a link was opened, because its token works only once and a reload must not lock the vendor out.
+ */
+const grantSchema = v.object({
+  version: v.literal(1),
+  token: v.string(),
+  grant: v.object({
+    providerCode: v.string(),
+    vendorId: v.string(),
+    exposure: v.object({
+      id: v.string(),
+      token: v.string(),
+      claimNumber: v.nullable(v.string()),
+      year: v.nullable(v.number()),
+      make: v.nullable(v.string()),
+      model: v.nullable(v.string()),
+      vin: v.nullable(v.string()),
+    }),
+    assignment: v.nullable(
+      v.object({
+        id: v.string(),
+        contactId: v.nullable(v.string()),
+        task: v.object({ id: v.string(), type: v.string() }),
+      }),
+    ),
+  }),
+});
+
+export function serializeGrant(token: string, grant: BypassGrant): string {
+  return JSON.stringify({ version: 1, token, grant });
+}
+
+/** Null if the text belongs to another link or is unreadable. The link is then opened as on the first visit. */
+export function parsePersistedGrant(text: string | undefined, token: string): BypassGrant | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), grantSchema), text);
+  return parsed.success && parsed.output.token === token ? parsed.output.grant : null;
 }

@@ -4,7 +4,7 @@ import { useMessages } from '#src/texts/context.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { LanguageButtons } from './languages/LanguageButtons.tsx';
 
-export interface PortalBarProps {
+interface PortalBarProps {
   /** Called if the texts of another language do not load. */
   readonly onLanguageFailure?: () => void;
   /** Actions that are available on every step. */

@@ -1,21 +1,21 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCloseOnTraverse } from '#src/navigation/useCloseOnTraverse.ts';
 import { useMessages } from '#src/texts/context.tsx';
+import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { ChangeDialog } from './ChangeDialog.tsx';
-import { OfflineBanner } from './OfflineBanner.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { Stepper } from '#src/ui/Stepper.tsx';
+import { hasUnsentFiles } from '../files/uploads.ts';
 import { PortalBar } from './PortalBar.tsx';
-import { ResetDialog } from './ResetDialog.tsx';
 import type { StepId } from './supplementFlow.ts';
-import { useBlockedFileDrops } from './useBlockedFileDrops.ts';
 import { useSupplement } from './useSupplement.tsx';
 import { WizardAlerts } from './WizardAlerts.tsx';
 import { WizardAside } from './WizardAside.tsx';
-import { WizardSteps } from './WizardSteps.tsx';
 
 /** Steps that use the full width; the others have a sidebar with a summary. */
 const wideSteps: readonly StepId[] = ['confirmation', 'upload'];
 
-export interface WizardFrameProps {
+interface WizardFrameProps {
   /** Renders the step with its heading and title. */
   readonly children: Elements;
 }
@@ -74,4 +74,108 @@ function useFocusOnStepChange(stepKey: string): void {
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [stepKey]);
+}
+
+/** The step indicator. Completed steps are links back; later steps are not. */
+function WizardSteps() {
+  const { state, dispatch } = useSupplement();
+  const messages = useMessages().t.supplement_portal.wizard;
+  return (
+    <Stepper
+      label={messages.steps.label()}
+      layout="line"
+      steps={state.steps.map(({ id }) => ({ id, name: messages.step[id]() }))}
+      current={state.steps.findIndex(({ id }) => id === state.stepId)}
+      labels={{
+        done: messages.steps.done(),
+        now: messages.steps.now(),
+        next: messages.steps.next(),
+      }}
+      onGo={(id) => {
+        const step = state.steps.find((it) => it.id === id);
+        if (step) dispatch({ type: 'stepOpened', stepId: step.id });
+      }}
+    />
+  );
+}
+
+/** Shows that nothing can be sent while the browser is offline. */
+function OfflineBanner() {
+  const { t } = useMessages();
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return <Banner kind="offline">{!isOnline && t.supplement_portal.wizard.offline()}</Banner>;
+}
+
+function subscribe(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}
+
+/** Asks before another vehicle or shop is chosen, because unsent files and notes would be discarded. */
+export function ChangeDialog() {
+  const { state, pendingChange } = useSupplement();
+  const { m, t } = useMessages();
+  const messages = m.supplement_portal.wizard.change;
+  const texts = t.supplement_portal.wizard.change;
+  useCloseOnTraverse(pendingChange !== null, () => pendingChange?.cancel());
+  if (!pendingChange) return null;
+  const shop = state.vendor?.name ?? '';
+  return (
+    <ConfirmDialog
+      title={messages.title()}
+      confirm={texts.confirm()}
+      cancel={texts.keep({ shop })}
+      isDestructive
+      onConfirm={pendingChange.confirm}
+      onCancel={pendingChange.cancel}
+    >
+      <p>{messages.text({ shop })}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Asks for confirmation before all entries are deleted, and says if files were not sent yet. */
+function ResetDialog() {
+  const { dispatch, visit } = useSupplement();
+  const { m, t } = useMessages();
+  const messages = m.supplement_portal.wizard.reset;
+  const texts = t.supplement_portal.wizard.reset;
+  return (
+    <ConfirmDialog
+      title={messages.title()}
+      confirm={texts.confirm()}
+      cancel={texts.keep()}
+      isDestructive
+      onConfirm={() => dispatch({ type: 'resetConfirmed' })}
+      onCancel={() => dispatch({ type: 'resetCancelled' })}
+    >
+      <p>{messages.text()}</p>
+      {visit.queue && hasUnsentFiles(visit.queue.getState().uploads) && <p>{messages.unsent()}</p>}
+    </ConfirmDialog>
+  );
+}
+
+/**
+ * Blocks files that are dropped outside the upload panel. Otherwise the browser would navigate to the file, or open it
+ * in a tab, and all entries would be lost. The upload panel handles its own drops.
+ */
+function useBlockedFileDrops(): void {
+  useEffect(() => {
+    const blockDrop = (event: DragEvent) => {
+      const { dataTransfer, defaultPrevented } = event;
+      if (defaultPrevented || !dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', blockDrop);
+    window.addEventListener('drop', blockDrop);
+    return () => {
+      window.removeEventListener('dragover', blockDrop);
+      window.removeEventListener('drop', blockDrop);
+    };
+  }, []);
 }

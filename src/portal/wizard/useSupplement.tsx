@@ -1,5 +1,19 @@
-import { createContext, type Dispatch, useContext, useEffect, useLayoutEffect, useReducer } from 'react';
+import {
+  createContext,
+  type Dispatch,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import type { Exposure } from '#src/api/portal/exposure.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import type { UploadQueue } from '../files/uploadQueue.ts';
 import { useServices } from '../services.tsx';
 import type { DraftStore } from './draftStore.ts';
 import { type PersistedUploads, restoreSupplement } from './persistedSupplement.ts';
@@ -10,9 +24,7 @@ import {
   startSupplement,
   type WizardStep,
 } from './supplementFlow.ts';
-import { type PendingChange, usePendingChange } from './usePendingChange.ts';
 import { readHistoryStep, useStepHistory } from './useStepHistory.ts';
-import { useVisit, type Visit } from './visit.ts';
 
 export interface Supplement {
   /** Stores the entries in this tab. Undefined if they are kept only while the page is open. */
@@ -26,7 +38,7 @@ export interface Supplement {
 
 const SupplementContext = createContext<Supplement | undefined>(undefined);
 
-export interface SupplementProviderProps {
+interface SupplementProviderProps {
   readonly steps: readonly WizardStep[];
   /**
    * Events applied before the first step, and again after each reset.
@@ -92,4 +104,102 @@ export function useSupplement(): Supplement {
   const supplement = useContext(SupplementContext);
   if (!supplement) throw new Error('A step asked for its wizard outside SupplementProvider.');
   return supplement;
+}
+
+interface PendingChange {
+  readonly confirm: () => void;
+  readonly cancel: () => void;
+}
+
+/**
+ * Holds a change of the vehicle or shop until the user confirms it, if files or notes were not sent yet. The events
+ * that follow it, such as the move to the next step, wait with it.
+ * @returns the dispatch for the steps, and the change that waits for an answer
+ */
+function usePendingChange(
+  state: SupplementState,
+  dispatch: Dispatch<SupplementEvent>,
+  hasUnsent: () => boolean,
+): { readonly dispatch: Dispatch<SupplementEvent>; readonly pendingChange: PendingChange | null } {
+  const [held, setHeld] = useState<readonly SupplementEvent[]>([]);
+  const latest = useRef({ state, hasUnsent, isHolding: false });
+  useLayoutEffect(() => {
+    Object.assign(latest.current, { state, hasUnsent });
+  });
+  const dispatchOrHold = useCallback(
+    (event: SupplementEvent) => {
+      const { current } = latest;
+      if (!current.isHolding && !(changesTarget(current.state, event) && current.hasUnsent()))
+        return dispatch(event);
+      current.isHolding = true;
+      setHeld((events) => [...events, event]);
+    },
+    [dispatch],
+  );
+  const release = () => {
+    latest.current.isHolding = false;
+    setHeld([]);
+  };
+  const confirm = () => {
+    release();
+    for (const event of held) dispatch(event);
+  };
+  return { dispatch: dispatchOrHold, pendingChange: held.length > 0 ? { confirm, cancel: release } : null };
+}
+
+function changesTarget({ vendor, exposure }: SupplementState, event: SupplementEvent): boolean {
+  if (!vendor || !exposure) return false;
+  if (event.type === 'vendorChosen') return event.vendor.id !== vendor.id;
+  return (
+    event.type === 'exposureChosen' &&
+    (event.exposure.id !== exposure.id || event.exposure.token !== exposure.token)
+  );
+}
+
+/**
+ * The work for one vehicle at one shop. It ends when the wizard restarts, another vehicle or shop is selected, or the
+ * page closes. Otherwise an upload would continue for the wrong vehicle.
+ */
+interface Visit {
+  /** Aborted at the end of the visit. */
+  readonly signal: AbortSignal;
+  /** The added files and notes. The upload step opens the queue, which then keeps sending during the other steps. */
+  queue: UploadQueue | undefined;
+  /** True if the user left a step while a new contact was being saved, so the backend may already have the contact. */
+  mayHaveContact: boolean;
+}
+
+/** @param key identifies the vehicle and shop; another key starts another visit */
+function useVisit(key: string): Visit {
+  const [current, setCurrent] = useState(() => startVisit(key));
+  // Updated during rendering, so that no step of the new visit gets the previous one.
+  if (current.key !== key) setCurrent(startVisit(key));
+  const { controller, visit } = current;
+  useEffect(() => () => controller.abort(), [controller]);
+  return visit;
+}
+
+function startVisit(key: string) {
+  const controller = new AbortController();
+  const visit: Visit = { signal: controller.signal, queue: undefined, mayHaveContact: false };
+  return { key, controller, visit };
+}
+
+interface StepTitle {
+  /** @default the name of the step */
+  readonly title?: string;
+  /** True if the step itself shows an error. The wizard's own alert is included automatically. */
+  readonly hasError?: boolean;
+}
+
+/**
+ * Sets the page title to the step's name, with an error prefix if needed, because screen readers read the title first.
+ */
+export function useStepTitle({ title, hasError = false }: StepTitle = {}): void {
+  const { common, supplement_portal } = useMessages().t;
+  const { stepId, error } = useSupplement().state;
+  const { name } = useTenant();
+  const { document_title, step } = supplement_portal.wizard;
+  const plainTitle = document_title({ title: title ?? step[stepId](), name });
+  useScreenTitle(hasError || error ? common.error_title({ title: plainTitle }) : plainTitle);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { PhoneDialog } from '#src/portal/files/handOff/PhoneDialog.tsx';
-import { phoneLinkOf } from '#src/portal/files/handOff/phoneLink.ts';
+import { phoneLinkOf } from '#src/portal/files/PhoneCard.tsx';
+import { PhoneDialog } from '#src/portal/files/PhoneDialog.tsx';
 import { MessagesProvider } from '#src/texts/context.tsx';
 import { allMessages } from '../../support/aTenant.ts';
 import { allByRole, byRole, mountPart } from '../../support/mountPart.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createUploadProgressStore } from '#src/portal/files/uploadProgressStore.ts';
+import { createUploadProgressStore } from '#src/portal/files/fileSender.ts';
 
 describe('progress of an upload', () => {
   it('never goes back, although a retry sends the file from its beginning', () => {

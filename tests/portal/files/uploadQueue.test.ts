@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Result } from '#src/api/errors.ts';
 import type { UploadSubmission } from '#src/api/uploadSubmission.ts';
 import { isAcceptedImage } from '#src/device/fileType.ts';
-import { createFileComparer } from '#src/portal/files/compareFiles.ts';
-import { receiptOf } from '#src/portal/files/receiptOf.ts';
+import { receiptOf } from '#src/portal/files/Receipt.tsx';
+import { createFileComparer } from '#src/portal/files/sortNewFiles.ts';
 import { createUploadQueue, type UploadQueueOptions } from '#src/portal/files/uploadQueue.ts';
 import { deleteContent } from '../../support/goneFile.ts';
 import {

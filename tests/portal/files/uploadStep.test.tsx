@@ -874,7 +874,7 @@ describe('QR code dialog', () => {
   });
 
   it('shows an error and the button again if the code of the dialog does not load', async () => {
-    const path = '#src/portal/files/handOff/PhoneDialog.tsx';
+    const path = '#src/portal/files/PhoneDialog.tsx';
     vi.doMock(path, () => Promise.reject(new Error('offline')));
     onTestFinished(() => vi.doUnmock(path));
     await mountUpload();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLazyProcessPhoto } from '#src/app/portal/lazyProcessPhoto.ts';
+import { createLazyProcessPhoto } from '#src/app/portal/openServices.ts';
 import type { ProcessPhoto } from '#src/portal/services.tsx';
 
 const { signal } = new AbortController();

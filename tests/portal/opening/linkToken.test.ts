@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { persistLinkToken, takeLinkToken } from '#src/app/portal/linkToken.ts';
+import { persistLinkToken, takeLinkToken } from '#src/app/portal/portalAddress.ts';
 import { silentReporting } from '#src/device/reports/reporting.ts';
 import { createStorage } from '#src/device/storage/storage.ts';
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { BypassGrant } from '#src/api/portal/vendorAssignment.ts';
-import { isRetryableLinkError, linkErrorOf } from '#src/portal/slim/linkError.ts';
-import { parsePersistedGrant, serializeGrant } from '#src/portal/slim/persistedGrant.ts';
+import {
+  isRetryableLinkError,
+  linkErrorOf,
+  parsePersistedGrant,
+  serializeGrant,
+} from '#src/portal/slim/openLink.runner.ts';
 
 const grant: BypassGrant = {
   ...{ providerCode: 'harbourline', vendorId: '7' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fileSizeOf } from '#src/portal/files/fileSize.ts';
-import { iconOf, previewKindOf } from '#src/portal/files/previewKind.ts';
+import { fileSizeOf } from '#src/portal/files/fileTexts.ts';
+import { iconOf, previewKindOf } from '#src/portal/files/preview/previewKind.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';

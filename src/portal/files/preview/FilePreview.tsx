@@ -2,16 +2,14 @@ import { useState } from 'react';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { useServices } from '../../services.tsx';
-import { sizeText } from '../../sizeText.ts';
 import { displayName } from '../fileName.ts';
-import { type PreviewKind, previewKindOf } from '../previewKind.ts';
+import { sizeText } from '../fileTexts.ts';
 import type { UploadFile } from '../uploads.ts';
-import { PdfPreview } from './documents/PdfPreview.tsx';
-import { VideoPreview } from './documents/VideoPreview.tsx';
-import { ImagePreview } from './ImagePreview.tsx';
-import { KindIcon } from './KindIcon.tsx';
+import { PdfPreview, usePdfPage, VideoPreview } from './documents/DocumentPreview.tsx';
+import { ImagePreview, Thumbnail } from './Picture.tsx';
+import { type FileIcon, iconOf, type PreviewKind, previewKindOf } from './previewKind.ts';
 
-export interface FilePreviewProps {
+interface FilePreviewProps {
   readonly file: UploadFile;
   readonly blob: Blob | undefined;
 }
@@ -57,4 +55,37 @@ function previewOf(kind: PreviewKind) {
     if (kind === 'pdf') return PdfPreview;
   }
   return undefined;
+}
+
+interface KindIconProps {
+  readonly kind: PreviewKind;
+  readonly staticImage: (name: FileIcon) => string;
+}
+
+/** The icon of a file without a preview. Its `alt` is empty, because the file name is next to it. */
+export function KindIcon({ kind, staticImage }: KindIconProps) {
+  return <img className="up-kind" src={staticImage(iconOf(kind))} alt="" width="96" height="96" />;
+}
+
+interface FileThumbnailProps {
+  readonly kind: PreviewKind;
+  readonly blob: Blob | undefined;
+  /** Shown for files without a picture, and until it is drawn. */
+  readonly icon: Elements;
+}
+
+/** Maximum file size in bytes. Larger images would use too much memory for a thumbnail. */
+const maxBytes = 4 * 1024 * 1024;
+
+/** A small picture of an image, or of the first page of a PDF. */
+export function FileThumbnail({ kind, blob, icon }: FileThumbnailProps) {
+  if (blob && kind === 'image' && blob.size <= maxBytes) return <Thumbnail blob={blob} />;
+  if (__TENANT__.supplementAcceptsDocuments && blob && kind === 'pdf')
+    return <PdfThumbnail pdf={blob} icon={icon} />;
+  return icon;
+}
+
+function PdfThumbnail({ pdf, icon }: { pdf: Blob; icon: Elements }) {
+  const page = usePdfPage(pdf);
+  return page ? <Thumbnail blob={page} /> : icon;
 }

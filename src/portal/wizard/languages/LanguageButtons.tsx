@@ -1,11 +1,10 @@
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { useLanguages, useTenant } from '#src/tenant/current.tsx';
 import type { Language } from '#src/tenant/pageData.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { SwitchLanguageContext } from './switchLanguage.ts';
 
-export interface LanguageButtonsProps {
+interface LanguageButtonsProps {
   /** Called if the texts of a language do not load. */
   readonly onFailure?: (() => void) | undefined;
 }
@@ -40,3 +39,12 @@ export function LanguageButtons({ onFailure }: LanguageButtonsProps) {
     </nav>
   );
 }
+
+/**
+ * Loads the texts of a language and then shows them.
+ * @returns false if they did not load, and the user has chosen no other language meanwhile
+ */
+type SwitchLanguage = (language: Language) => Promise<boolean>;
+
+/** Undefined if the portal has one language. */
+export const SwitchLanguageContext = createContext<SwitchLanguage | undefined>(undefined);

@@ -16,6 +16,7 @@ import {
   isExpired,
   isGone,
   isWaitingForNetwork,
+  type SkippedFiles,
   type UploadFile,
   type Uploads,
 } from './uploads.ts';
@@ -122,8 +123,6 @@ export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: U
   );
 }
 
-/** An expired session, for which a retry does not help. */
-
 /** True for HEIC photos. Their rejection is explained, because users expect every photo to be accepted. */
 function isHeic(name: string): boolean {
   return /\.hei[cf]\)?$/i.test(name);
@@ -133,4 +132,64 @@ function isHeic(name: string): boolean {
 function focusFiles(): void {
   const title = document.getElementById(filesTitleId) ?? document.querySelector('main h1');
   if (title instanceof HTMLElement) title.focus({ preventScroll: true });
+}
+
+/** Names the files that a reload interrupted. A browser does not let the page read them again, so the user chooses them. */
+export function MissingFiles({ queue, names }: { queue: UploadQueue; names: readonly string[] }) {
+  const { m, t } = useMessages();
+  const { localeCode } = useTenant();
+  const { missing: messages } = m.supplement_portal.upload_manager;
+  if (names.length === 0) return null;
+  return (
+    <div className="up-failed" role="status">
+      <Note
+        kind="warning"
+        title={messages.title()}
+        action={
+          <Fragment>
+            <Button onClick={openFilePicker}>{t.supplement_portal.upload_manager.missing.choose()}</Button>
+            <Button kind="quiet" onClick={() => dismiss(queue)}>
+              {t.supplement_portal.upload_manager.missing.dismiss()}
+            </Button>
+          </Fragment>
+        }
+      >
+        <p>{messages.text({ names: nameList(t, names, localeCode) })}</p>
+      </Note>
+    </div>
+  );
+}
+
+/** Moves the focus to the heading, because the button disappears with the note. */
+function dismiss(queue: UploadQueue): void {
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  queue.dispatch({ type: 'missingDismissed' });
+}
+
+/** Says what was not taken from the files and folders that were added last. */
+export function SkippedNote({ skipped }: { skipped: SkippedFiles }) {
+  const { t } = useMessages();
+  const messages = t.supplement_portal.upload_manager.skipped;
+  const { localeCode } = useTenant();
+  const { systemNames, emptyFolders, unreadFolders } = skipped;
+  const listOf = (names: readonly string[]) => ({
+    count: names.length,
+    names: nameList(t, names, localeCode),
+  });
+  const texts = [
+    systemNames.length > 0 && messages.system(listOf(systemNames)),
+    emptyFolders.length > 0 && messages.empty(listOf(emptyFolders)),
+    unreadFolders.length > 0 && messages.unread(listOf(unreadFolders)),
+  ].filter((text) => text !== false);
+  return (
+    <div role="status" className="up-skipped">
+      {texts.length > 0 && (
+        <Note kind={unreadFolders.length > 0 ? 'warning' : 'info'}>
+          {texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Note>
+      )}
+    </div>
+  );
 }
