@@ -3,57 +3,31 @@ import type { Metafile } from 'esbuild';
 import { compareText } from '../core/diagnostics.ts';
 import { projectRoot } from '../core/sources.ts';
 
-export type ChunkKind = 'js' | 'css' | 'worker' | 'wasm' | 'svg' | 'html' | 'png';
+/** Source path → bytes that the source has in a file. */
+export type Sources = Readonly<Record<string, number>>;
 
-/** Data about one compiled file. */
-export interface ChunkStats {
+/** A file of a variant, or a stylesheet that is inlined into its pages, with its sources. */
+export interface FileStats {
   /** Name below app/assets or in a bundle's folder. For a stylesheet inlined into pages: the name of its source. */
   readonly file: string;
   /** The part of the app that loads it: `first screen`, the name of an area, or `shared` for several areas. */
   readonly area: string;
-  readonly kind: ChunkKind;
-  readonly bytes: number;
-  /** Source path → its share of `bytes`. */
-  readonly inputs: Readonly<Record<string, number>>;
-}
-
-export interface CodeStats {
-  readonly chunks: readonly ChunkStats[];
+  /** The build can change a file after esbuild has measured its sources, so the sum is not exactly the size of the file. */
+  readonly sources: Sources;
+  /** Only of scripts that pages import: the scripts that they import statically. */
+  readonly imports?: readonly string[];
 }
 
 export const firstScreen = 'first screen';
 export const sharedArea = 'shared';
 
-/** Sources of an output file with their byte counts from esbuild. */
-export function listInputSizes(output: Metafile['outputs'][string] | undefined): [string, number][] {
-  return Object.entries(output?.inputs ?? {}).flatMap(([input, { bytesInOutput }]) => {
+/** Returns the sources of an output file with their bytes. */
+export function sourcesOf(output: Metafile['outputs'][string] | undefined): Sources {
+  const sizes = Object.entries(output?.inputs ?? {}).flatMap(([input, { bytesInOutput }]) => {
     const path = sourcePath(input);
-    return path === undefined ? [] : [[path, bytesInOutput] as [string, number]];
+    return path === undefined || bytesInOutput === 0 ? [] : [[path, bytesInOutput] as const];
   });
-}
-
-/**
- * Splits the bytes of a file among its sources, in proportion to their sizes. After a second minification or
- * concatenation, the file size is no longer the sum of the source sizes.
- */
-export function distributeBytes(
-  sources: Iterable<readonly [path: string, size: number]>,
-  bytes: number,
-): Record<string, number> {
-  const raw = new Map<string, number>();
-  for (const [path, size] of sources) if (size > 0) raw.set(path, (raw.get(path) ?? 0) + size);
-  let remainingBytes = bytes;
-  let remainingSize = [...raw.values()].reduce((sum, size) => sum + size, 0);
-  const shares = [...raw].sort(([a], [b]) => compareText(a, b));
-  return Object.fromEntries(
-    shares.map(([path, size]) => {
-      // Takes the share from the remaining bytes, so that rounding errors do not add up.
-      const share = Math.round((remainingBytes * size) / remainingSize);
-      remainingBytes -= share;
-      remainingSize -= size;
-      return [path, share];
-    }),
-  );
+  return sortRecord(Object.fromEntries(sizes));
 }
 
 export function sortRecord<T>(record: Readonly<Record<string, T>>): Record<string, T> {

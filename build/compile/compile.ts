@@ -6,22 +6,14 @@ import { BuildError, compareText } from '../core/diagnostics.ts';
 import { projectRoot, relativePath } from '../core/sources.ts';
 import { browserTargets } from './browsers.ts';
 import { areaModule, singleEntryChunk, vendorChunk } from './chunkPlugins.ts';
-import {
-  areaName,
-  type ChunkStats,
-  distributeBytes,
-  firstScreen,
-  listInputSizes,
-  sharedArea,
-} from './codeStats.ts';
+import { areaName, type FileStats, firstScreen, sharedArea, sourcesOf } from './codeStats.ts';
 import type { CompiledCode, SourceMaps, VariantCode } from './compiledCode.ts';
-import { sheetStats } from './compileStyles.ts';
 import { compileLoadedWorker } from './compileWorkers.ts';
 import { baseDefines } from './defines.ts';
 import { entryOf } from './entries.ts';
 import { esbuildBase, reactShims, rethrow } from './esbuildBase.ts';
 import { filePlugin, type LoadedFile, type LoadFile, loadWasm } from './filePlugin.ts';
-import { loadedFiles, outputsByName, shortMetafile, staticImports } from './metafile.ts';
+import { loadedFiles, modulesOf, outputsByName, staticImports } from './metafile.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
 import { publishedMap } from './publishedMap.ts';
 import { type BundleSheet, type StyleSheet, stylePlugin } from './stylePlugin.ts';
@@ -83,8 +75,8 @@ export async function compileBrowser(
   const otherFiles = [...files.values()]
     .filter(({ name }) => isLoaded(name))
     .sort((a, b) => compareText(a.name, b.name));
-  const chunks = [...scripts].map(([name, text]) =>
-    chunkStats(name, text, outputs.get(name) as Metafile['outputs'][string], first.includes(name)),
+  const scriptStats = loaded.map((name) =>
+    statsOfScript(name, outputs.get(name) as Metafile['outputs'][string], first.includes(name)),
   );
   return {
     scripts,
@@ -94,14 +86,14 @@ export async function compileBrowser(
     lazyShared: entry.lazyShared === undefined ? [] : loadedBy(relativePath(projectRoot, entry.lazyShared)),
     styles: new Map(loadedSheets.map(([name, { text }]) => [name, text])),
     files: new Map(otherFiles.map(({ name, content }) => [name, content])),
-    metafile: shortMetafile(metafile, loaded),
-    stats: {
-      chunks: [
-        ...chunks,
-        ...loadedSheets.map(([name, sheet]) => sheetStats(name, areaOfSheet(name, chunks, scripts), sheet)),
-        ...otherFiles.flatMap(({ stats }) => stats.chunks),
-      ],
-    },
+    modules: modulesOf(metafile, scriptStats),
+    stats: [
+      ...scriptStats,
+      ...loadedSheets.map(([file, { sources }]) => {
+        return { file, area: areaOfSheet(file, scriptStats, scripts), sources };
+      }),
+      ...otherFiles.map(({ stats }) => stats),
+    ],
   };
 }
 
@@ -188,22 +180,21 @@ function findArea(
   return [...outputs].find(([, { entryPoint }]) => entryPoint === areaModule(module))?.[0];
 }
 
-function chunkStats(
-  file: string,
-  text: string,
-  output: Metafile['outputs'][string],
-  isFirstScreen: boolean,
-): ChunkStats {
+function statsOfScript(file: string, output: Metafile['outputs'][string], isFirstScreen: boolean): FileStats {
   const area = output.entryPoint === undefined ? sharedArea : areaName(output.entryPoint);
-  const bytes = Buffer.byteLength(text);
-  const inputs = distributeBytes(listInputSizes(output), bytes);
-  return { file, area: isFirstScreen ? firstScreen : area, kind: 'js', bytes, inputs };
+  const imports = output.imports.filter(({ kind, external }) => kind === 'import-statement' && !external);
+  return {
+    file,
+    area: isFirstScreen ? firstScreen : area,
+    sources: sourcesOf(output),
+    imports: imports.map(({ path }) => basename(path)),
+  };
 }
 
-/** Returns the area of the chunks that load the stylesheet, or `shared` for several areas. */
-function areaOfSheet(name: string, chunks: readonly ChunkStats[], scripts: CompiledCode['scripts']): string {
+/** Returns the area of the scripts that load the stylesheet, or `shared` for several areas. */
+function areaOfSheet(name: string, stats: readonly FileStats[], scripts: CompiledCode['scripts']): string {
   const areas = new Set(
-    chunks.filter(({ file }) => scripts.get(file)?.includes(name)).map(({ area }) => area),
+    stats.filter(({ file }) => scripts.get(file)?.includes(name)).map(({ area }) => area),
   );
   return areas.size === 1 ? ([...areas][0] as string) : sharedArea;
 }

@@ -66,6 +66,6 @@ function addDelivery(
   return {
     ...code,
     files: new Map([...code.files, [name, content]]),
-    stats: { chunks: [...code.stats.chunks, ...stats.chunks] },
+    stats: [...code.stats, stats],
   };
 }

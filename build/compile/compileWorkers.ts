@@ -1,15 +1,15 @@
 import { basename, join, relative } from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { build } from 'esbuild';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { nameHash } from '../core/hash.ts';
 import { sharedServiceWorker } from '../core/sourceMapNames.ts';
 import { projectRoot } from '../core/sources.ts';
 import { browserTargets } from './browsers.ts';
-import { type CodeStats, distributeBytes, listInputSizes, sourcePath } from './codeStats.ts';
+import { areaName, type FileStats, type Sources, sourcePath, sourcesOf } from './codeStats.ts';
 import type { SourceMaps } from './compiledCode.ts';
 import { baseDefines, type CapabilityDefines, noCapabilities, workerDefines } from './defines.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
-import { type LoadedFile, loadedChunk } from './filePlugin.ts';
+import type { LoadedFile } from './filePlugin.ts';
 import { publishedMap } from './publishedMap.ts';
 
 /** The web worker that processes photos: a self-contained script that the page starts by URL. */
@@ -17,7 +17,7 @@ export interface PhotoWorker {
   /** `photo-worker-<16 hex>.js` */
   readonly name: string;
   readonly text: string;
-  readonly stats: CodeStats;
+  readonly stats: FileStats;
 }
 
 const photoWorkerEntry = 'src/device/image/worker.ts';
@@ -50,23 +50,18 @@ export async function compilePhotoWorkers(): Promise<PhotoWorkers> {
 }
 
 async function compilePhotoWorker(hasLiveCamera: boolean): Promise<PhotoWorker> {
-  const worker = await compileWorker(photoWorkerEntry, { define: workerDefines(hasLiveCamera) });
-  const name = photoWorkerName(worker.text);
-  return { name, text: worker.text, stats: workerStats(name, 'photo worker', worker) };
+  const define = workerDefines(hasLiveCamera);
+  const { text, sources } = await compileWorker(photoWorkerEntry, { define });
+  const name = photoWorkerName(text);
+  return { name, text, stats: { file: name, area: 'photo worker', sources } };
 }
 
 /** Compiles a worker that code starts by the address of its import. Its file has the name of the source. */
 export async function compileLoadedWorker(path: string, define?: CapabilityDefines): Promise<LoadedFile> {
-  const worker = await compileWorker(path, define && { define });
-  const name = loadedWorkerName(path, worker.text);
-  const bytes = Buffer.byteLength(worker.text);
-  const inputs = distributeBytes(listInputSizes(Object.values(worker.metafile.outputs)[0]), bytes);
-  const source = sourcePath(relative(projectRoot, path)) ?? path;
-  return {
-    name,
-    content: worker.text,
-    stats: { chunks: [loadedChunk(name, 'worker', source, inputs)] },
-  };
+  const { text, sources } = await compileWorker(path, define && { define });
+  const name = loadedWorkerName(path, text);
+  const area = areaName(sourcePath(relative(projectRoot, path)) ?? path);
+  return { name, content: text, stats: { file: name, area, sources } };
 }
 
 /** `src/x/barcodeWorker.ts` gives `barcode-worker-<16 hex>.js`. */
@@ -83,7 +78,7 @@ export interface ServiceWorkerCode {
   readonly script: string;
   readonly off: string;
   /** Covers `script`, without the file list of a carrier. */
-  readonly stats: CodeStats;
+  readonly stats: FileStats;
   /**
    * The scripts that service workers import to send photos. They are below app/assets. Missing in development builds,
    * which turn the service worker off.
@@ -103,7 +98,7 @@ export async function compileServiceWorker(): Promise<ServiceWorkerCode> {
   return {
     script: script.text,
     off: off.text,
-    stats: workerStats('sw.js', 'service worker', script),
+    stats: { file: 'sw.js', area: 'service worker', sources: script.sources },
     deliveries: { standard, vice },
   };
 }
@@ -129,7 +124,7 @@ async function compileWorker(
   const [text, map] = ['.js', '.map'].map(
     (ending) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '',
   ) as [string, string];
-  return { text, map, metafile };
+  return { text, map, sources: sourcesOf(Object.values(metafile.outputs)[0]) };
 }
 
 /** Compiles the workers again and returns their source maps. */
@@ -162,13 +157,5 @@ interface CompiledWorker {
   readonly text: string;
   /** Empty unless it was requested. */
   readonly map: string;
-  readonly metafile: Metafile;
-}
-
-function workerStats(file: string, area: string, { text, metafile }: CompiledWorker): CodeStats {
-  const bytes = Buffer.byteLength(text);
-  const inputs = distributeBytes(listInputSizes(Object.values(metafile.outputs)[0]), bytes);
-  return {
-    chunks: [{ file, area, kind: 'worker', bytes, inputs }],
-  };
+  readonly sources: Sources;
 }

@@ -1,7 +1,7 @@
-import type { Metafile } from 'esbuild';
-import type { CodeStats } from './codeStats.ts';
+import type { FileStats } from './codeStats.ts';
 import type { CapabilityDefines } from './defines.ts';
 import type { CodeKind } from './entries.ts';
+import type { Modules } from './metafile.ts';
 
 /** The browser code of a variant, with final names and content. */
 export interface CompiledCode {
@@ -20,10 +20,10 @@ export interface CompiledCode {
   readonly backend: readonly string[];
   /** Additional chunks for pages with lazily loaded code: the screens and the layout around them. */
   readonly lazyShared: readonly string[];
-  /** Covers all chunks, the lazily loaded stylesheets and the loaded files. */
-  readonly stats: CodeStats;
-  /** esbuild's metafile of the scripts, with short paths. Empty in development. */
-  readonly metafile: Metafile;
+  /** Covers all scripts, the lazily loaded stylesheets and the loaded files. Empty in development. */
+  readonly stats: readonly FileStats[];
+  /** The modules in the scripts. Empty in development. */
+  readonly modules: Modules;
   /** Only in a development bundle, whose scripts import libraries by name: name → URL path of its script. */
   readonly libraries?: Readonly<Record<string, string>>;
 }

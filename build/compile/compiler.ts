@@ -6,7 +6,6 @@ import { hashSources, projectRoot } from '../core/sources.ts';
 import { compileBrowser, compileSourceMaps, type SharedByVariants } from './compile.ts';
 import type { CompiledCode, SourceMaps, VariantCode } from './compiledCode.ts';
 import { compilePrerender, compileRendererLibraries } from './compilePrerender.ts';
-import type { StyleEntry } from './compileStyles.ts';
 import {
   compileLoadedWorker,
   compilePhotoWorkers,
@@ -19,7 +18,7 @@ import type { CapabilityDefines } from './defines.ts';
 import type { CodeKind } from './entries.ts';
 import { rethrow } from './esbuildBase.ts';
 import { isOff, type KnownCapabilities, knownCapabilities } from './offParts.ts';
-import { bundleSheet, type StyleSheet } from './stylePlugin.ts';
+import { bundleSheet, type StyleEntry, type StyleSheet } from './stylePlugin.ts';
 import { findUsedCapabilities } from './usedCapabilities.ts';
 
 /** Compiles all parts of the app. Results are cached until the sources change. */
@@ -76,7 +75,7 @@ function createCompiler(sources: string): Compiler {
   /** Variants with the same imports that are off share a stylesheet. @param path relative to the project */
   const bundle = async (path: string, known: KnownCapabilities) => {
     const all = await cached('sheet', path, () => bundleSheet(path, projectRoot).catch(rethrow));
-    const off = Object.keys(all.inputs).filter((it) => isOff('files', it.replace(/^src\//, ''), known));
+    const off = Object.keys(all.sources).filter((it) => isOff('files', it.replace(/^src\//, ''), known));
     return off.length === 0
       ? all
       : cached('sheet', [path, off], () => bundleSheet(path, projectRoot, off).catch(rethrow));

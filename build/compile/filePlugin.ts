@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { integrity, nameHash } from '../core/hash.ts';
 import { projectRoot, relativePath } from '../core/sources.ts';
-import { areaName, type ChunkKind, type ChunkStats, type CodeStats, sourcePath } from './codeStats.ts';
+import { areaName, type FileStats, sourcePath } from './codeStats.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -13,7 +13,8 @@ export interface LoadedFile {
   /** Name below app/assets, with a hash of the content. */
   readonly name: string;
   readonly content: string | Uint8Array;
-  readonly stats: CodeStats;
+  /** It is a separate area with the name of its source. */
+  readonly stats: FileStats;
 }
 
 /** @param path absolute path of the source file */
@@ -65,17 +66,6 @@ export async function loadWasm(path: string): Promise<LoadedFile> {
   const content = readFileSync(path);
   const source = sourcePath(relative(projectRoot, path)) ?? path;
   const name = `${nameHash(content)}.wasm`;
-  const inputs = { [source]: content.length };
-  return { name, content, stats: { chunks: [loadedChunk(name, 'wasm', source, inputs)] } };
-}
-
-/** Stats of a file that no other file imports. It is a separate area with the name of its source. */
-export function loadedChunk(
-  file: string,
-  kind: ChunkKind,
-  source: string,
-  inputs: Readonly<Record<string, number>>,
-): ChunkStats {
-  const bytes = Object.values(inputs).reduce((sum, size) => sum + size, 0);
-  return { file, area: areaName(source), kind, bytes, inputs };
+  const stats = { file: name, area: areaName(source), sources: { [source]: content.length } };
+  return { name, content, stats };
 }

@@ -1,4 +1,4 @@
-import type { Metafile } from 'esbuild';
+import type { Modules } from './metafile.ts';
 
 /** An import in a chain. */
 export interface ImportStep {
@@ -14,7 +14,7 @@ export interface ImportStep {
  * @param isOff modules that the chain must not contain
  */
 export function findImportChain(
-  { inputs }: Pick<Metafile, 'inputs'>,
+  modules: Modules,
   entry: string,
   matches: (path: string) => boolean,
   isOff: (path: string) => boolean = () => false,
@@ -26,7 +26,7 @@ export function findImportChain(
     if (match !== undefined) return tracePath(reached, match);
     const next: string[] = [];
     for (const from of frontier) {
-      const steps = (inputs[from]?.imports ?? []).map(({ path: to, kind, original: specifier = '' }) => {
+      const steps = (modules[from]?.imports ?? []).map(({ path: to, kind, original: specifier = '' }) => {
         return { from, to, isDynamic: kind === 'dynamic-import', specifier };
       });
       for (const step of steps.sort((a, b) => Number(a.isDynamic) - Number(b.isDynamic))) {

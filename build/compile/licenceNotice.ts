@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareText } from '../core/diagnostics.ts';
 import { nameHash } from '../core/hash.ts';
-import { type CodeStats, distributeBytes } from './codeStats.ts';
+import type { FileStats } from './codeStats.ts';
 import type { CompiledCode } from './compiledCode.ts';
 import { assertAllowedLicences } from './licences.ts';
 import { type LockedPackages, listShippedPackages, type ShippedPackage } from './packages.ts';
@@ -11,8 +11,8 @@ import { type LockedPackages, listShippedPackages, type ShippedPackage } from '.
 interface Notice {
   readonly text: string;
   readonly packages: ShippedPackage[];
-  /** Source path and bytes of each copy. */
-  readonly sources: (readonly [path: string, bytes: Buffer])[];
+  /** Path and size of each copy. */
+  readonly sources: (readonly [path: string, bytes: number])[];
 }
 
 /**
@@ -22,34 +22,21 @@ interface Notice {
  */
 export function addLicenceNotice(
   code: CompiledCode,
-  workers: readonly CodeStats[],
+  workers: readonly FileStats[],
   locked: LockedPackages,
 ): CompiledCode {
-  const packages = listShippedPackages(
-    [code.stats, ...workers].flatMap(({ chunks }) => chunks),
-    locked,
-  );
+  const packages = listShippedPackages([...code.stats, ...workers], locked);
   if (packages.length === 0) return code;
   assertAllowedLicences(packages);
   const notices = collectNotices(packages);
   const content = Buffer.from(renderNotices(notices));
   const file = `${nameHash(content)}.html`;
-  const sources = notices.flatMap((notice) => notice.sources);
-  const chunk = {
-    file,
-    area: 'licences',
-    kind: 'html' as const,
-    bytes: content.length,
-    inputs: distributeBytes(
-      sources.map(([path, bytes]) => [path, bytes.length] as const),
-      content.length,
-    ),
-  };
+  const sources = Object.fromEntries(notices.flatMap((notice) => notice.sources));
   return {
     ...code,
     licences: file,
     files: new Map([...code.files, [file, content]]),
-    stats: { chunks: [...code.stats.chunks, chunk] },
+    stats: [...code.stats, { file, area: 'licences', sources }],
   };
 }
 
@@ -70,7 +57,7 @@ function collectNotices(packages: readonly ShippedPackage[]): Notice[] {
 
 interface NoticeFile {
   readonly name: string;
-  readonly bytes: Buffer;
+  readonly bytes: number;
   /** Empty if it contains no notice. */
   readonly text: string;
 }
@@ -80,10 +67,10 @@ function readNoticeFiles(folder: string): NoticeFile[] {
     .filter((name) => /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i.test(name))
     .sort(compareText);
   const read = (name: string) => readFileSync(join(folder, name));
-  if (names.length === 0) return [{ name: 'package.json', bytes: read('package.json'), text: '' }];
+  if (names.length === 0) return [{ name: 'package.json', bytes: read('package.json').length, text: '' }];
   return names.map((name) => {
-    const bytes = read(name);
-    return { name, bytes, text: bytes.toString('utf8').replaceAll('\r\n', '\n').trim() };
+    const content = read(name);
+    return { name, bytes: content.length, text: content.toString('utf8').replaceAll('\r\n', '\n').trim() };
   });
 }
 

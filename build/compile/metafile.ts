@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { compareText } from '../core/diagnostics.ts';
 import { areaModule } from './chunkPlugins.ts';
-import { sourcePath } from './codeStats.ts';
+import { type FileStats, sortRecord, sourcePath } from './codeStats.ts';
 
 /** esbuild's output files by name. */
 export type Outputs = ReadonlyMap<string, Metafile['outputs'][string]>;
@@ -29,47 +28,24 @@ function reach(start: string, outputs: Outputs, follows: (kind: string) => boole
   return [...found];
 }
 
-/**
- * Returns the part of a metafile that reports read: the given output files by name, and the modules with code in them.
- * Paths are equal in every checkout. Generated modules are left out: an `import()` leads to the module that it names.
- */
-export function shortMetafile(metafile: Metafile, files: readonly string[]): Metafile {
-  const all = outputsByName(metafile);
-  const outputs = files.flatMap((name) => {
-    const output = all.get(name);
-    if (!output) return [];
-    const { bytes, inputs, imports, exports, entryPoint } = output;
-    const short = {
-      bytes,
-      inputs: withShortPaths(inputs),
-      imports: imports.map(({ path, ...item }) => ({ ...item, path: basename(path) })),
-      exports,
-      ...(entryPoint !== undefined && { entryPoint: shortPath(entryPoint) }),
-    };
-    return [[name, short] as const];
-  });
-  const included = new Set(outputs.flatMap(([, { inputs }]) => Object.keys(inputs)));
-  const inputs = Object.entries(withShortPaths(metafile.inputs)).filter(([path]) => included.has(path));
-  return {
-    outputs: Object.fromEntries(outputs),
-    inputs: Object.fromEntries(
-      inputs.map(([path, { bytes, imports }]) => {
-        const own = imports
-          .map((item) => ({ ...item, path: shortPath(item.path) }))
-          .filter((item) => !item.external && included.has(item.path));
-        return [path, { bytes, imports: own }];
-      }),
-    ),
-  };
-}
+/** Source path → its imports, as in esbuild's metafile. */
+export type Modules = Metafile['inputs'];
 
-/** Sorted by path. */
-function withShortPaths<T>(record: Readonly<Record<string, T>>): Record<string, T> {
-  const entries = Object.entries(record).flatMap(([path, value]): [string, T][] => {
-    const short = sourcePath(path);
-    return short === undefined ? [] : [[short, value]];
+/**
+ * Returns the modules that have code in the given files, with the imports between them. Paths are equal in every checkout.
+ * Generated modules are left out: an `import()` leads to the module that it names.
+ */
+export function modulesOf({ inputs }: Pick<Metafile, 'inputs'>, files: readonly FileStats[]): Modules {
+  const included = new Set(files.flatMap(({ sources }) => Object.keys(sources)));
+  const modules = Object.entries(inputs).flatMap(([input, { bytes, imports }]) => {
+    const path = sourcePath(input);
+    if (path === undefined || !included.has(path)) return [];
+    const own = imports
+      .map((item) => ({ ...item, path: shortPath(item.path) }))
+      .filter((item) => !item.external && included.has(item.path));
+    return [[path, { bytes, imports: own }] as const];
   });
-  return Object.fromEntries(entries.sort(([a], [b]) => compareText(a, b)));
+  return sortRecord(Object.fromEntries(modules));
 }
 
 function shortPath(path: string): string {

@@ -5,7 +5,7 @@ import {
   capabilityParts,
 } from '#src/tenant/capabilities.ts';
 import { BuildError } from '../core/diagnostics.ts';
-import type { CodeStats } from './codeStats.ts';
+import type { FileStats } from './codeStats.ts';
 import type { CompiledCode, VariantCode } from './compiledCode.ts';
 import type { CapabilityDefines } from './defines.ts';
 import { entryOf } from './entries.ts';
@@ -56,14 +56,14 @@ function isOn(when: CapabilityPart['when'], known: KnownCapabilities): boolean {
  */
 export function rejectOffFiles(
   { key, kind }: VariantCode,
-  { stats, metafile }: Pick<CompiledCode, 'stats' | 'metafile'>,
-  workers: readonly CodeStats[],
+  { stats, modules }: Pick<CompiledCode, 'stats' | 'modules'>,
+  workers: readonly FileStats[],
   known: KnownCapabilities,
 ): void {
-  for (const { file, inputs } of [stats, ...workers].flatMap(({ chunks }) => chunks)) {
-    const source = Object.keys(inputs).find((path) => isOff('files', path.replace(/^src\//, ''), known));
+  for (const { file, sources } of [...stats, ...workers]) {
+    const source = Object.keys(sources).find((path) => isOff('files', path.replace(/^src\//, ''), known));
     if (source === undefined) continue;
-    const chain = findImportChain(metafile, entryOf(kind).module, (path) => path === source) ?? [];
+    const chain = findImportChain(modules, entryOf(kind).module, (path) => path === source) ?? [];
     const steps = chain.map(({ from, to }, index) => (index === 0 ? `${from} → ${to}` : ` → ${to}`)).join('');
     const needs = partsOf('files', source.replace(/^src\//, '')).map(({ when }) =>
       Object.entries(when)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { projectRoot } from '../core/sources.ts';
-import type { ChunkStats } from './codeStats.ts';
+import type { FileStats } from './codeStats.ts';
 
 /** An npm package, as a bill of materials lists it. */
 export interface PackageRecord {
@@ -56,12 +56,9 @@ export function listBuildPackages(locked: LockedPackages): PackageRecord[] {
 }
 
 /** The packages whose code is in these files. Sorted by name and version. */
-export function listShippedPackages(
-  chunks: readonly Pick<ChunkStats, 'inputs'>[],
-  locked: LockedPackages,
-): ShippedPackage[] {
-  const sources = chunks.flatMap(({ inputs }) => Object.keys(inputs));
-  const paths = new Set(sources.flatMap((source) => packagePath(source) ?? []));
+export function listShippedPackages(files: readonly FileStats[], locked: LockedPackages): ShippedPackage[] {
+  const all = files.flatMap(({ sources }) => Object.keys(sources));
+  const paths = new Set(all.flatMap((source) => packagePath(source) ?? []));
   return sortPackages(
     [...paths].map((path): ShippedPackage => {
       const folder = findPackage(path);

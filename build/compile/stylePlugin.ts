@@ -3,15 +3,22 @@ import { build, type Plugin } from 'esbuild';
 import { integrity, nameHash } from '../core/hash.ts';
 import { projectRoot, relativePath } from '../core/sources.ts';
 import { browserTargets } from './browsers.ts';
-import { distributeBytes, listInputSizes } from './codeStats.ts';
+import { type Sources, sourcesOf } from './codeStats.ts';
 import { esbuildBase } from './esbuildBase.ts';
 
 /** A bundled and minified stylesheet, with its sources. */
 export interface StyleSheet {
   readonly text: string;
-  /** Source path → its share of the bytes. */
-  readonly inputs: Readonly<Record<string, number>>;
+  readonly sources: Sources;
 }
+
+/** A stylesheet that is inlined into pages: its path below src/app. */
+export type StyleEntry =
+  | 'public.css'
+  | 'lazyScreens.css'
+  | 'loading.css'
+  | 'fallback/fallback.css'
+  | 'portal/supplement.css';
 
 /**
  * Bundles a stylesheet with all its imports.
@@ -31,11 +38,7 @@ export async function bundleSheet(
   });
   // esbuild keeps the space before the value of a custom property, which has no effect.
   const text = (result.outputFiles[0]?.text ?? '').trim().replace(/(--[\w-]+): /g, '$1:');
-  const [output] = Object.values(result.metafile.outputs);
-  return {
-    text,
-    inputs: distributeBytes(listInputSizes(output), Buffer.byteLength(text)),
-  };
+  return { text, sources: sourcesOf(Object.values(result.metafile.outputs)[0]) };
 }
 
 /** Replaces these stylesheets with empty ones. @param paths absolute */

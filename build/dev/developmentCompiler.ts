@@ -33,7 +33,7 @@ export interface DevelopmentCompiler extends Compiler {
 }
 
 /** Nothing measures a development bundle. */
-const noStats = { chunks: [] };
+const noStats = { file: '', area: '', sources: {} };
 
 /**
  * Opens a compiler that keeps parsed files in memory, so that it parses only changed files again. Size budgets are not
@@ -45,7 +45,7 @@ export function openDevelopmentCompiler(): DevelopmentCompiler {
 
   const bundleSheet = async (path: string, usedBy?: string): Promise<StyleSheet> => {
     const createOptions = () => ({ ...developmentBase, entryPoints: [path], target: browserScript.target });
-    return { text: textOf(await contexts.build(path, null, createOptions, usedBy)), inputs: {} };
+    return { text: textOf(await contexts.build(path, null, createOptions, usedBy)), sources: {} };
   };
   const compileWorker = async (
     path: string,
@@ -185,8 +185,8 @@ function collectDevelopmentCode(
     files: new Map([...files.values()].map(({ name, content }) => [name, content])),
     backend: [],
     lazyShared: [],
-    stats: noStats,
-    metafile: { inputs: {}, outputs: {} },
+    stats: [],
+    modules: {},
     libraries: libraries.addresses,
   };
 }

@@ -93,8 +93,9 @@ function filesBelow(folder: string, files: Readonly<Record<string, string>>): Re
 
 /** Returns the bundle statistics of a release. A target stores them under their hash and does not serve them. */
 export function bundleStatsFiles(release: Release): ReleaseFile[] {
-  const hashes = Object.values(release.variants).flatMap(({ bundleStats }) => bundleStats ?? []);
-  return hashes.map((sha256) => ({ key: bundleStatsFile(sha256), sha256, isMutable: true }));
+  return Object.values(release.variants).map(({ bundleStats: sha256 }) => {
+    return { key: bundleStatsFile(sha256), sha256, isMutable: true };
+  });
 }
 
 export function isSibling(key: string): boolean {

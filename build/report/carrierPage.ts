@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type LogoUse, logoUses } from '#src/tenant/logoUses.ts';
-import type { BundleStats } from '../compile/bundleStats.ts';
 import { BuildError } from '../core/diagnostics.ts';
+import type { BundleStats } from '../write/bundleStats.ts';
 import type { ReleaseCarrier } from '../write/release.ts';
 import { bundleFile, type ReleaseState } from './releaseState.ts';
 

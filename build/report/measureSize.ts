@@ -1,8 +1,8 @@
-import type { BundleStats, BundleStatsChunk } from '../compile/bundleStats.ts';
-import { type ChunkKind, firstScreen, sharedArea } from '../compile/codeStats.ts';
+import { firstScreen, sharedArea } from '../compile/codeStats.ts';
 import type { CodeKind } from '../compile/entries.ts';
 import { type BudgetName, type ExceededBudget, findExceededBudgets } from '../core/budgets.ts';
 import { compareText } from '../core/diagnostics.ts';
+import type { BundleStats, MeasuredFile } from '../write/bundleStats.ts';
 import type { FirstScreenBytes } from '../write/release.ts';
 import { openBundleStats, type ReleaseState } from './releaseState.ts';
 
@@ -23,7 +23,7 @@ export interface VariantSize {
   /** Brotli quality. */
   readonly quality: 5 | 11;
   /** Its files and inlined stylesheets, with the sources of each. */
-  readonly parts: readonly BundleStatsChunk[];
+  readonly parts: readonly MeasuredFile[];
   /** Bundles with this variant: client codes, fallback folders, `supplements`. */
   readonly bundles: readonly string[];
   readonly js: number;
@@ -93,67 +93,72 @@ export async function measureSize(state: ReleaseState, codes?: readonly string[]
 
 function measureVariant(
   name: string,
-  { variant, flavour, quality, capabilities, chunks, metafile }: BundleStats,
+  { variant, flavour, quality, capabilities, files }: BundleStats,
   bundles: readonly string[],
 ): VariantSize {
-  const firstScreenChunks = chunks.filter(({ area }) => area === firstScreen);
-  const scripts = firstScreenChunks.filter(({ kind }) => kind === 'js');
-  const sizeOfArea = (area: string) => sum(chunks.filter((chunk) => chunk.area === area));
-  const ownCode = Math.round(scripts.reduce((all, chunk) => all + ownCodeBytes(chunk), 0));
-  const count = chunks.filter(({ kind }) => kind === 'js').length;
+  const scripts = files.filter(({ imports }) => imports !== undefined);
+  const firstFiles = files.filter(({ area }) => area === firstScreen);
+  const firstScripts = firstFiles.filter((file) => scripts.includes(file));
+  const sizeOfArea = (area: string) => sum(files.filter((file) => file.area === area));
+  const ownCode = Math.round(firstScripts.reduce((all, file) => all + ownCodeBytes(file), 0));
   const photoWorker = sizeOfArea('photo worker');
   // The code budget does not apply to bundles that load the carrier at run time, because they contain the code of all
   // capabilities.
   const hasOwnCapabilities = flavour !== 'supplement' && Object.keys(capabilities).length > 0;
   const sizes: Partial<Record<BudgetName, number>> = hasOwnCapabilities
-    ? { ownCode, photos: photoWorker, chunks: count }
+    ? { ownCode, photos: photoWorker, chunks: scripts.length }
     : { photos: photoWorker };
   return {
     name,
     key: variant,
-    ...{ flavour, quality, bundles, parts: chunks },
-    js: sum(scripts),
-    css: sum(firstScreenChunks.filter(({ kind }) => kind === 'css')),
+    ...{ flavour, quality, bundles, parts: files },
+    js: sum(firstScripts),
+    css: sum(firstFiles.filter(({ file }) => file.endsWith('.css'))),
     ownCode,
-    areas: measureAreas(chunks, metafile),
+    areas: measureAreas(files),
     photoWorker,
     serviceWorker: sizeOfArea('service worker'),
-    chunks: count,
+    chunks: scripts.length,
     exceeded: findExceededBudgets(sizes),
   };
 }
 
-const loadableKinds: readonly ChunkKind[] = ['js', 'css', 'worker', 'wasm'];
 /** Areas that the size report lists separately. */
 const separateAreas = [firstScreen, 'photo worker', 'service worker'];
 
-function measureAreas(chunks: readonly BundleStatsChunk[], { outputs }: BundleStats['metafile']): AreaSize[] {
-  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
-  const loadable = chunks.filter(
-    ({ kind, area }) => loadableKinds.includes(kind) && !separateAreas.includes(area),
+function measureAreas(files: readonly MeasuredFile[]): AreaSize[] {
+  const byName = new Map(files.map((file) => [file.file, file]));
+  const loadable = files.filter(
+    ({ file, area }) => /\.(?:js|css|wasm)$/.test(file) && !separateAreas.includes(area),
   );
   const names = new Set(loadable.map(({ area }) => area).filter((area) => area !== sharedArea));
   return [...names]
     .map((area) => {
-      const needed = new Map<string, BundleStatsChunk>();
-      const add = (chunk: BundleStatsChunk | undefined) => {
-        if (!chunk || chunk.area === firstScreen || needed.has(chunk.file)) return;
-        needed.set(chunk.file, chunk);
-        for (const { path, kind } of outputs[chunk.file]?.imports ?? [])
-          if (kind === 'import-statement') add(byFile.get(path));
-      };
-      for (const chunk of loadable) if (chunk.area === area) add(chunk);
-      return { area, bytes: sum([...needed.values()]), files: [...needed.keys()].sort() };
+      const needed = new Set(loadable.filter((file) => file.area === area));
+      for (const { imports = [] } of needed)
+        for (const name of imports) {
+          const file = byName.get(name);
+          if (file && file.area !== firstScreen) needed.add(file);
+        }
+      return { area, bytes: sum([...needed]), files: [...needed].map(({ file }) => file).sort() };
     })
     .sort((a, b) => b.bytes - a.bytes || compareText(a.area, b.area));
 }
 
-/** Splits the compressed size in proportion to the uncompressed sizes of the sources. */
-function ownCodeBytes({ inputs, bytes, brotli }: BundleStatsChunk): number {
-  const ownInputs = Object.entries(inputs).filter(([path]) => path.startsWith('src/'));
-  return (ownInputs.reduce((all, [, size]) => all + size, 0) / bytes) * brotli;
+function ownCodeBytes(file: MeasuredFile): number {
+  const own = Object.entries(file.sources).filter(([path]) => path.startsWith('src/'));
+  return shareOf(
+    file,
+    own.reduce((all, [, size]) => all + size, 0),
+  );
 }
 
-function sum(chunks: readonly BundleStatsChunk[]): number {
-  return chunks.reduce((all, { brotli }) => all + brotli, 0);
+/** Returns the transferred bytes of a part of a file: the compressed size, in proportion to the sources. */
+export function shareOf({ sources, brotli }: MeasuredFile, bytes: number): number {
+  const all = Object.values(sources).reduce((total, size) => total + size, 0);
+  return all === 0 ? 0 : (bytes / all) * brotli;
+}
+
+function sum(files: readonly MeasuredFile[]): number {
+  return files.reduce((all, { brotli }) => all + brotli, 0);
 }

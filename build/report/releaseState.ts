@@ -1,12 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
-import { type BundleStats, parseBundleStats } from '../compile/bundleStats.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
 import { blobKey, type ReleaseFile, readManifest } from '../publish/manifest.ts';
 import { openSource } from '../publish/source.ts';
 import type { Target } from '../publish/target.ts';
 import { isImmutable } from '../serving/headers.ts';
+import { type BundleStats, parseBundleStats } from '../write/bundleStats.ts';
 import { isOutput } from '../write/readRelease.ts';
 import { bundleStatsFile, type Release } from '../write/release.ts';
 
@@ -77,14 +77,7 @@ export function findOutput(path: string, environment: string): string {
 export function openBundleStats(state: ReleaseState): (variant: string) => Promise<BundleStats> {
   const cache = new Map<string, Promise<BundleStats>>();
   return async (name) => {
-    const { variants } = state.release;
-    const hash = Object.hasOwn(variants, name) ? variants[name]?.bundleStats : undefined;
-    if (hash === undefined) {
-      throw new BuildError(`${state.name} has no statistics of the variant ${name}.`, {
-        exit: 3,
-        hint: 'Build again with this version of Livery.',
-      });
-    }
+    const hash = state.release.variants[name]?.bundleStats ?? '';
     const reading = cache.get(hash) ?? readBundleStats(state, hash);
     cache.set(hash, reading);
     return reading;

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Metafile } from 'esbuild';
 import { type CapabilityKey, capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
-import type { BundleStats } from '../compile/bundleStats.ts';
 import { entryOf } from '../compile/entries.ts';
 import { findImportChain, type ImportStep } from '../compile/importChain.ts';
 import { isOff, type KnownCapabilities } from '../compile/offParts.ts';
 import { projectRoot } from '../core/sources.ts';
 import { supplementFolder } from '../plan/supplementPlan.ts';
+import type { BundleStats } from '../write/bundleStats.ts';
+import { shareOf } from './measureSize.ts';
 import { openBundleStats, type ReleaseState } from './releaseState.ts';
 
 /** An import in the chain, with its line. */
@@ -80,7 +80,7 @@ export async function traceCode(
   const stats = await readStats(variant);
   const matches = matcherOf(input, stats);
   const places = findPlaces(matches, stats);
-  const chain = findImportChain(stats.metafile, entryOf(stats.flavour).module, matches);
+  const chain = findImportChain(stats.modules, entryOf(stats.flavour).module, matches);
   const isIncluded = chain !== undefined || places.length > 0;
   const base = { variant: stats.variant, isIncluded, places };
   if (isIncluded) {
@@ -100,39 +100,39 @@ export async function traceCode(
   if (Object.keys(switches).length > 0) return { ...base, chain: null, switches, elsewhere: [] };
   if (elsewhere.length > 0) return { ...base, chain: null, switches, elsewhere };
   return {
-    sources: new Set(others.flatMap(([, { chunks }]) => chunks.flatMap(({ inputs }) => Object.keys(inputs)))),
+    sources: new Set(others.flatMap(([, { files }]) => files.flatMap(({ sources }) => Object.keys(sources)))),
   };
 }
 
 /** Returns a predicate for source paths. A compiled file matches the sources that no other file contains. */
-function matcherOf(input: string, { chunks }: BundleStats): (path: string) => boolean {
-  const chunk = chunks.find(({ file }) => file === input);
-  if (chunk) {
-    const elsewhere = new Set(
-      chunks.filter((other) => other !== chunk).flatMap((other) => Object.keys(other.inputs)),
-    );
-    return (path) => chunk.inputs[path] !== undefined && !elsewhere.has(path);
+function matcherOf(input: string, { files }: BundleStats): (path: string) => boolean {
+  const compiled = files.find(({ file }) => file === input);
+  if (compiled) {
+    const others = files.filter((other) => other !== compiled);
+    const elsewhere = new Set(others.flatMap(({ sources }) => Object.keys(sources)));
+    return (path) => compiled.sources[path] !== undefined && !elsewhere.has(path);
   }
   if (isLibrary(input)) return (path) => path.startsWith(`node_modules/${input}/`);
   return (path) => path === input || path.endsWith(`/${input}`);
 }
 
-function findPlaces(matches: (path: string) => boolean, { chunks }: BundleStats): TracedPlace[] {
-  return chunks.flatMap(({ file, area, bytes: totalBytes, brotli, inputs }) => {
-    const sizes = Object.entries(inputs).filter(([path]) => matches(path));
-    const bytes = sizes.reduce((sum, [, size]) => sum + size, 0);
-    return bytes === 0 ? [] : [{ file, area, bytes, brotli: Math.round((bytes / totalBytes) * brotli) }];
+function findPlaces(matches: (path: string) => boolean, { files }: BundleStats): TracedPlace[] {
+  return files.flatMap((file) => {
+    const found = Object.entries(file.sources).filter(([path]) => matches(path));
+    if (found.length === 0) return [];
+    const bytes = found.reduce((sum, [, size]) => sum + size, 0);
+    return [{ file: file.file, area: file.area, bytes, brotli: Math.round(shareOf(file, bytes)) }];
   });
 }
 
-type ModuleGraph = Pick<BundleStats, 'flavour'> & { readonly metafile: Pick<Metafile, 'inputs'> };
+type ModuleGraph = Pick<BundleStats, 'flavour' | 'modules'>;
 
 /** A source file that no bundle contains, as if the entry imported it. */
 function soleModule(input: string, { flavour }: BundleStats): ModuleGraph {
   const imports = existsSync(join(projectRoot, input))
     ? [{ path: input, kind: 'import-statement' } as const]
     : [];
-  return { flavour, metafile: { inputs: { [entryOf(flavour).module]: { bytes: 0, imports } } } };
+  return { flavour, modules: { [entryOf(flavour).module]: { bytes: 0, imports } } };
 }
 
 /**
@@ -142,7 +142,7 @@ function soleModule(input: string, { flavour }: BundleStats): ModuleGraph {
  */
 function findSwitches(
   matches: (path: string) => boolean,
-  { flavour, metafile }: ModuleGraph,
+  { flavour, modules }: ModuleGraph,
   { capabilities }: BundleStats,
 ): CodeTrace['switches'] {
   const isReached = (changed?: CapabilityKey) => {
@@ -152,7 +152,7 @@ function findSwitches(
     });
     const known: KnownCapabilities = Object.fromEntries(values);
     const isCut = (path: string) => isOff('files', path.replace(/^src\//, ''), known);
-    return findImportChain(metafile, entryOf(flavour).module, matches, isCut) !== undefined;
+    return findImportChain(modules, entryOf(flavour).module, matches, isCut) !== undefined;
   };
   const isReachedNow = isReached();
   const decides = ([key]: [string, boolean]) => isReached(key as CapabilityKey) !== isReachedNow;

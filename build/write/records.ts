@@ -52,9 +52,7 @@ export interface BundleRecord extends FolderRecord {
 }
 
 /** The code that bundles of one variant share, in app/assets. */
-export interface VariantRecord extends FolderRecord, Pick<ReleaseVariant, 'key'> {
-  readonly bundleStats: string;
-}
+export interface VariantRecord extends FolderRecord, Pick<ReleaseVariant, 'key' | 'bundleStats'> {}
 
 export function renderRecord(record: BundleRecord | VariantRecord): Buffer {
   return Buffer.from(`${JSON.stringify(record)}\n`);

@@ -35,8 +35,8 @@ export interface ReleaseVariant {
   readonly key: string;
   /** File name relative to app/assets → sha256, including compressed siblings. */
   readonly assets: Readonly<Record<string, string>>;
-  /** sha256 of the bundle statistics in `bundle-stats/<sha256>.json`. Missing if no statistics were written. */
-  readonly bundleStats?: string;
+  /** sha256 of the bundle statistics in `bundle-stats/<sha256>.json`. */
+  readonly bundleStats: string;
 }
 
 /**
@@ -196,7 +196,7 @@ export function isReleaseVariant(value: unknown): value is ReleaseVariant {
     isRecord(value) &&
     typeof value.key === 'string' &&
     isRecordOf(value.assets, isHash) &&
-    (value.bundleStats === undefined || isHash(value.bundleStats)) &&
+    isHash(value.bundleStats) &&
     Object.keys(value.assets).every((name) => /^\w[\w.-]*$/.test(name))
   );
 }

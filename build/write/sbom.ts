@@ -1,9 +1,7 @@
-import { type BundleStats, parseBundleStats } from '../compile/bundleStats.ts';
 import { allowedLicences } from '../compile/licences.ts';
 import { type PackageRecord, sortPackages } from '../compile/packages.ts';
+import { type BundleStats, parseBundleStats } from './bundleStats.ts';
 import type { Release } from './release.ts';
-
-/** File name in an output. Hosts do not serve it. */
 
 /**
  * Returns the bill of materials of a release in CycloneDX 1.6. It depends only on the release and its bundle statistics, so
@@ -12,13 +10,13 @@ import type { Release } from './release.ts';
  */
 export function renderSbom(release: Release, statsOf: (hash: string) => Uint8Array | undefined): Buffer {
   const stats = Object.values(release.variants).flatMap(({ bundleStats }) => {
-    const bytes = bundleStats === undefined ? undefined : statsOf(bundleStats);
-    return bytes ? readStats(bytes, bundleStats as string) : [];
+    const bytes = statsOf(bundleStats);
+    return bytes ? readStats(bytes, bundleStats) : [];
   });
-  const shipped = sortPackages(stats.flatMap(({ packages = [] }) => packages));
+  const shipped = sortPackages(stats.flatMap(({ packages }) => packages));
   const shippedRefs = shipped.map(refOf);
   // The same version of a package can also be used by the build.
-  const build = sortPackages(stats.flatMap(({ buildPackages = [] }) => buildPackages)).filter(
+  const build = sortPackages(stats.flatMap(({ buildPackages }) => buildPackages)).filter(
     (item) => !shippedRefs.includes(refOf(item)),
   );
   const bom = {

@@ -13,8 +13,8 @@ import { nameHash } from '../core/hash.ts';
 import { startTags, symbolOf } from '../render/prepareVariant.ts';
 import type { PageShell } from '../render/template.ts';
 import type { BuildRun } from './buildRun.ts';
+import { type PortalCode, writeSupplementStats } from './bundleStats.ts';
 import { type WrittenCode, writeCode, writeVariantRecord } from './variantCode.ts';
-import { type PortalCode, writeSupplementStats } from './writeBundleStats.ts';
 import { writeSourceMaps } from './writeSourceMaps.ts';
 
 /** A variant of the portal's code. */
@@ -64,8 +64,8 @@ export async function writeSupplementCode(
 ): Promise<SupplementCode> {
   const written = new Map<string, SupplementVariantCode>();
   for (const [key, variant] of variants) written.set(key, await writeVariantCode(buildRun, variant));
-  const all = [...written.values()];
-  const [first] = all as [SupplementVariantCode];
+  const all = [...written.values()] as [SupplementVariantCode, ...SupplementVariantCode[]];
+  const [first] = all;
   const keys = [...variants.keys()].sort().join(' ');
   const name = nameHash(`${buildRun.parts.hash}\n${keys}`);
   const bundleStats = await writeSupplementStats(buildRun, keys, all);

@@ -11,11 +11,11 @@ import { serviceWorkerName } from '../render/serviceWorker.ts';
 import { verifyShared } from '../verify/verify.ts';
 import type { BuildRun } from './buildRun.ts';
 import type { BuiltVariant } from './builtVariant.ts';
+import { writeVariantStats } from './bundleStats.ts';
 import { type CompressedFile, compressFiles, siblingsIn } from './compression.ts';
 import type { OutputFile } from './output.ts';
 import { renderRecord, type VariantRecord, variantPath } from './records.ts';
 import { recordFiles } from './writeBundle.ts';
-import { writeVariantStats } from './writeBundleStats.ts';
 import { writeSourceMaps } from './writeSourceMaps.ts';
 
 /**

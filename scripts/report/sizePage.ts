@@ -1,6 +1,6 @@
 import { type HierarchyNode, type HierarchyRectangularNode, hierarchy, treemap } from 'd3-hierarchy';
 import { escapeHtml } from '#build/render/escape.ts';
-import type { ReleaseSize, VariantSize } from '#build/report/measureSize.ts';
+import { type ReleaseSize, shareOf, type VariantSize } from '#build/report/measureSize.ts';
 import { showBytes } from '../cli/text.ts';
 import { shortenNames } from './sizeText.ts';
 
@@ -103,13 +103,13 @@ function sizeOf({ value = 0 }: Item): string {
 
 function buildTree(parts: VariantSize['parts']): SizeNode {
   const root = newNode('');
-  for (const { area, inputs, bytes, brotli } of parts)
-    for (const [path, inputBytes] of Object.entries(inputs)) {
+  for (const file of parts)
+    for (const [path, sourceBytes] of Object.entries(file.sources)) {
       const folder = path.slice(0, path.lastIndexOf('/'));
       const library = /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
-      const group = childOf(childOf(root, area), library ?? folder);
+      const group = childOf(childOf(root, file.area), library ?? folder);
       childOf(group, path.slice(library ? `node_modules/${library}/`.length : folder.length + 1)).bytes +=
-        (inputBytes / bytes) * brotli;
+        shareOf(file, sourceBytes);
     }
   return root;
 }

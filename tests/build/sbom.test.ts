@@ -35,7 +35,7 @@ describe('bill of materials of a build', () => {
 
   it('lists every package whose code is in a bundle, with its version, licence and archive hash', () => {
     const { components } = parseSbom();
-    const stats = Object.values(release().variants).map(({ bundleStats = '' }) =>
+    const stats = Object.values(release().variants).map(({ bundleStats }) =>
       readFileSync(pathOf(bundleStatsFile(bundleStats)), 'utf8'),
     );
     const named = stats.flatMap((text) => [...text.matchAll(/"node_modules\/((?:@[\w-]+\/)?[\w.-]+)\//g)]);

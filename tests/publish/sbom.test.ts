@@ -8,7 +8,7 @@ import { type BillOfMaterials, findSbomProblems, shippedIn } from '../support/sb
 
 const aPackage = (name: string, version: string) => ({ name, version, licence: 'MIT' });
 const statsWith = (...packages: ReturnType<typeof aPackage>[]) => ({
-  version: 1,
+  version: 2,
   packages,
   buildPackages: [],
 });

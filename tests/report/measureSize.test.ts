@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { type BundleStats, type BundleStatsChunk, serializeBundleStats } from '#build/compile/bundleStats.ts';
 import { budgets, findExceededBudgets, stopsBuild } from '#build/core/budgets.ts';
 import { measureSize as measureRelease } from '#build/report/measureSize.ts';
 import { defaultFallbackTable } from '#build/serving/headers.ts';
+import { type BundleStats, type MeasuredFile, serializeBundleStats } from '#build/write/bundleStats.ts';
 import { createRelease, type Release } from '#build/write/release.ts';
 
-function aChunk(file: string, parts: Partial<BundleStatsChunk> = {}): BundleStatsChunk {
-  const inputs = parts.inputs ?? { [`src/${file}`]: 100 };
-  const bytes = Object.values(inputs).reduce((sum, size) => sum + size, 0);
-  return {
-    ...{ file, area: 'first screen', kind: 'js', bytes, brotli: bytes / 10 },
-    ...{ ...parts, inputs },
-  };
+function aFile(file: string, parts: Partial<MeasuredFile> = {}): MeasuredFile {
+  const sources = parts.sources ?? { [`src/${file}`]: 100 };
+  const bytes = Object.values(sources).reduce((sum, size) => sum + size, 0);
+  return { ...{ file, area: 'first screen', brotli: bytes / 10 }, ...{ ...parts, sources } };
 }
 
-function bundleStatsOf(chunks: readonly BundleStatsChunk[], parts: Partial<BundleStats> = {}): BundleStats {
+function aScript(file: string, parts: Partial<MeasuredFile> = {}): MeasuredFile {
+  return aFile(file, { imports: [], ...parts });
+}
+
+function bundleStatsOf(files: readonly MeasuredFile[], parts: Partial<BundleStats> = {}): BundleStats {
   return {
-    ...{ version: 1, variant: 'portal.vice.plain', flavour: 'vice', environmentClass: 'portal', quality: 11 },
+    ...{ version: 2, variant: 'portal.vice.plain', flavour: 'vice', quality: 11 },
     ...{ capabilities: { uses_faq_feedback: false }, stringKeys: [], publicStringKeys: [] },
-    ...{ chunks, metafile: { inputs: {}, outputs } },
+    ...{ files, modules: {}, packages: [], buildPackages: [] },
     ...parts,
   };
 }
@@ -40,7 +41,7 @@ function releaseOf(carriers: Record<string, [variant: string, bytes?: Partial<ty
     variants: new Map(
       ['f', ...new Set(carrierRecords.map(([, it]) => it.variant))].map((name) => [
         name,
-        { key: name, assets: {} },
+        { key: name, assets: {}, bundleStats: '' },
       ]),
     ),
     shared: new Map(),
@@ -48,29 +49,16 @@ function releaseOf(carriers: Record<string, [variant: string, bytes?: Partial<ty
 }
 
 const sample = [
-  aChunk('main.js', {
-    inputs: { 'src/main.tsx': 300, 'node_modules/jotai/a.js': 100 },
-  }),
-  aChunk('vendor.js', { inputs: { 'node_modules/react/index.js': 1000 } }),
-  aChunk('public.css', { kind: 'css' }),
-  aChunk('shared.js', { area: 'shared' }),
-  aChunk('photos.js', { area: 'photos', inputs: { 'src/p.ts': 500 } }),
-  aChunk('photos.css', { area: 'photos', kind: 'css' }),
-  aChunk('faqs.js', { area: 'faqs' }),
-  aChunk('photo-worker-1.js', { area: 'photo worker', kind: 'worker', inputs: { 'src/w.ts': 250_010 } }),
-  aChunk('sw.js', { area: 'service worker', kind: 'worker' }),
+  aScript('main.js', { sources: { 'src/main.tsx': 300, 'node_modules/jotai/a.js': 100 } }),
+  aScript('vendor.js', { sources: { 'node_modules/react/index.js': 1000 } }),
+  aFile('public.css'),
+  aScript('shared.js', { area: 'shared' }),
+  aScript('photos.js', { area: 'photos', sources: { 'src/p.ts': 500 }, imports: ['shared.js', 'main.js'] }),
+  aFile('photos.css', { area: 'photos' }),
+  aScript('faqs.js', { area: 'faqs', imports: ['shared.js'] }),
+  aFile('photo-worker-1.js', { area: 'photo worker', sources: { 'src/w.ts': 250_010 } }),
+  aFile('sw.js', { area: 'service worker' }),
 ];
-
-/** The imports between the chunks of `sample`. */
-const outputs = Object.fromEntries(
-  Object.entries({ 'photos.js': ['shared.js', 'main.js'], 'faqs.js': ['shared.js'] }).map(([file, paths]) => [
-    file,
-    {
-      ...{ bytes: 0, inputs: {}, exports: [] },
-      imports: paths.map((path) => ({ path, kind: 'import-statement' as const })),
-    },
-  ]),
-);
 
 /** Measures a release whose variants have these statistics. */
 function measureSize(release: Release, stats: ReadonlyMap<string, BundleStats>, codes?: readonly string[]) {
@@ -110,7 +98,7 @@ describe('release size report', () => {
       acme: ['v', overBudget],
       birch: ['v', { html: 7_000, data: 8_000, js: 73_000 }],
     });
-    const bigChunk = aChunk('main.js', { inputs: { 'src/main.tsx': 200_000 } });
+    const bigChunk = aScript('main.js', { sources: { 'src/main.tsx': 200_000 } });
     const bundleStats = new Map([
       ['v', bundleStatsOf([bigChunk])],
       ['f', bundleStatsOf([bigChunk], { variant: 'portal.vice.fallback', capabilities: {} })],
@@ -140,7 +128,7 @@ describe('release size report', () => {
     expect((await measureSize(releaseOf(many), manyStats, Object.keys(many))).exceeded).toEqual([
       { budget: 'variants', limit: 64, actual: 65 },
     ]);
-    const scripts = Array.from({ length: 21 }, (_, i) => aChunk(`${i}.js`));
+    const scripts = Array.from({ length: 21 }, (_, i) => aScript(`${i}.js`));
     const { variants } = await measureSize(
       releaseOf({ acme: ['v'] }),
       new Map([['v', bundleStatsOf(scripts)]]),

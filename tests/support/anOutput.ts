@@ -30,7 +30,7 @@ export function recordsOf(release: SampleOutput['release']): Record<string, Buff
       ]),
     ),
     ...Object.fromEntries(
-      Object.entries(variants).map(([name, { key, assets, bundleStats = '' }]) => [
+      Object.entries(variants).map(([name, { key, assets, bundleStats }]) => [
         variantPath(name),
         renderRecord({ key, bundleStats, quality, files: sized(assets) }),
       ]),
