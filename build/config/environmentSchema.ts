@@ -5,12 +5,8 @@ import { locales } from '#src/tenant/locales.ts';
 import { isHostname, isHttpsOrigin, isLocalOrigin } from '../core/origin.ts';
 
 /** `production` uses production's static assets, `portal` serves the slim portal, `other` does neither. */
-const environmentClasses = ['production', 'portal', 'other'] as const;
+export const environmentClasses = ['production', 'portal', 'other'] as const;
 export type EnvironmentClass = (typeof environmentClasses)[number];
-
-export function isEnvironmentClass(value: unknown): value is EnvironmentClass {
-  return environmentClasses.some((name) => name === value);
-}
 
 const origin = v.pipe(
   v.string(),

@@ -1,9 +1,11 @@
 import type { KeyObject } from 'node:crypto';
-import { type EnvironmentClass, isEnvironmentClass } from '../config/environmentSchema.ts';
+import * as v from 'valibot';
+import { type EnvironmentClass, environmentClasses } from '../config/environmentSchema.ts';
 import { BuildError } from '../core/diagnostics.ts';
-import { isRecord, isRecordOf } from '../core/isRecord.ts';
+import { recordOf } from '../core/isRecord.ts';
 import type { ProcessIdentity } from '../core/lock.ts';
 import type { RetryPorts } from '../core/retry.ts';
+import { releaseIdSchema } from '../write/release.ts';
 import { isSignedBy, signText } from './keys.ts';
 import { stateKey } from './manifest.ts';
 import type { Target } from './target.ts';
@@ -11,32 +13,38 @@ import type { Target } from './target.ts';
 const targetActions = ['stage', 'publish', 'promote', 'rollback', 'collect'] as const;
 export type TargetAction = (typeof targetActions)[number];
 
-/** A log entry of a target. The oldest entry is first. */
-export interface LogEntry {
-  readonly at: string;
-  readonly action: TargetAction | 'interrupted';
-  readonly release: string | null;
-  /** The release that was current before this action. */
-  readonly from: string | null;
-  /** The requested release, if `release` combines it with carriers of the current release. */
-  readonly requested?: string;
-  /** The client codes that the command named; absent if it deployed the whole fleet. */
-  readonly named?: readonly string[];
-  readonly carriers: number;
-  /** Author and reason. */
-  readonly actor?: string;
-  readonly message?: string;
-  /** Git commit of the sources. */
-  readonly commit?: string;
-  /** The carriers that it changed, by client code: the id of the bundle before, or null if the carrier was offline. */
-  readonly moved?: Moves;
-  /** The id of the common bundles before, if it changed them; null if there were none. */
-  readonly movedCommon?: string | null;
-  /** Of the entry without this field, by the key that signs releases, in base64. */
-  readonly signature?: string;
-}
+const timestamp = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
+const idOrNull = v.nullable(releaseIdSchema);
 
-export type Moves = Readonly<Record<string, string | null>>;
+/** By client code: the id of the bundle before, or null if the carrier was offline. */
+const moves = recordOf(idOrNull);
+export type Moves = v.InferOutput<typeof moves>;
+
+/** A log entry of a target. The oldest entry is first. */
+const logEntrySchema = v.object({
+  at: timestamp,
+  action: v.picklist([...targetActions, 'interrupted']),
+  release: idOrNull,
+  /** The release that was current before this action. */
+  from: idOrNull,
+  /** The requested release, if `release` combines it with carriers of the current release. */
+  requested: v.exactOptional(releaseIdSchema),
+  /** The client codes that the command named; absent if it deployed the whole fleet. */
+  named: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
+  carriers: v.number(),
+  /** Author and reason. */
+  actor: v.exactOptional(v.string()),
+  message: v.exactOptional(v.string()),
+  /** Git commit of the sources. */
+  commit: v.exactOptional(v.string()),
+  /** The carriers that it changed. */
+  moved: v.exactOptional(moves),
+  /** The id of the common bundles before, if it changed them; null if there were none. */
+  movedCommon: v.exactOptional(idOrNull),
+  /** Of the entry without this field, by the key that signs releases, in base64. */
+  signature: v.exactOptional(v.string()),
+});
+export type LogEntry = Readonly<v.InferOutput<typeof logEntrySchema>>;
 
 /** Who deploys carriers, and why. Recorded in the signed log of the target. */
 export interface DeploymentAuthor {
@@ -48,11 +56,12 @@ export interface DeploymentAuthor {
 }
 
 /** A carrier that was rolled back by its code. Deployments of the fleet do not change it until a command names it. */
-export interface Hold {
-  readonly at: string;
-  readonly actor?: string;
-  readonly message?: string;
-}
+const holdSchema = v.object({
+  at: timestamp,
+  actor: v.exactOptional(v.string()),
+  message: v.exactOptional(v.string()),
+});
+export type Hold = Readonly<v.InferOutput<typeof holdSchema>>;
 
 /** A process and the machine on which it runs. */
 export interface LockHolder extends ProcessIdentity {
@@ -61,29 +70,37 @@ export interface LockHolder extends ProcessIdentity {
 }
 
 /** The lock of the command that is changing the target. The command renews it regularly; without renewal it expires. */
-export interface LockInfo extends LockHolder {
-  readonly id: string;
-  readonly action: TargetAction;
-  readonly release: string | null;
+const lockSchema = v.object({
+  id: v.string(),
+  host: v.string(),
+  pid: v.number(),
+  started: v.string(),
+  action: v.picklist(targetActions),
+  release: idOrNull,
   /** The person or CI job that runs the command. */
-  readonly actor?: string;
-  readonly at: string;
-  readonly renewed: string;
-}
+  actor: v.exactOptional(v.string()),
+  at: timestamp,
+  renewed: timestamp,
+});
+export type LockInfo = Readonly<v.InferOutput<typeof lockSchema>>;
 
-/** releases/current.json: the only file of a target that is updated by compare-and-swap. */
-export interface TargetState {
-  readonly version: 1;
-  readonly environment: string;
-  readonly class: EnvironmentClass;
-  readonly current: string | null;
-  readonly lock: LockInfo | null;
+/**
+ * releases/current.json: the only file of a target that is updated by compare-and-swap. Anyone with write access to the
+ * target can edit it, so it is validated before use.
+ */
+const stateSchema = v.object({
+  version: v.literal(1),
+  environment: v.string(),
+  class: v.picklist(environmentClasses),
+  current: idOrNull,
+  lock: v.nullable(lockSchema),
   /** A release to which only some carriers may have been switched. */
-  readonly interrupted: string | null;
+  interrupted: idOrNull,
   /** The carriers that deployments of the fleet leave as they are, by client code. */
-  readonly held: Readonly<Record<string, Hold>>;
-  readonly log: readonly LogEntry[];
-}
+  held: recordOf(holdSchema),
+  log: v.pipe(v.array(logEntrySchema), v.readonly()),
+});
+export type TargetState = Readonly<v.InferOutput<typeof stateSchema>>;
 
 /** A state and its etag, which shows whether the state was changed later. */
 export interface StateSnapshot {
@@ -151,87 +168,12 @@ export function nothingPublishedError(target: Target): BuildError {
 }
 
 function parseState(bytes: Uint8Array): TargetState | undefined {
-  let value: unknown;
   try {
-    value = JSON.parse(Buffer.from(bytes).toString('utf8'));
+    const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
+    return v.is(stateSchema, value) ? value : undefined;
   } catch {
     return undefined; // Reported like any other invalid state.
   }
-  return isState(value) ? value : undefined;
-}
-
-/** Anyone with write access to the target can edit the state, so it is validated before use. */
-function isState(value: unknown): value is TargetState {
-  return (
-    isRecord(value) &&
-    value.version === 1 &&
-    typeof value.environment === 'string' &&
-    isEnvironmentClass(value.class) &&
-    isIdOrNull(value.current) &&
-    isIdOrNull(value.interrupted) &&
-    (value.lock === null || isLockInfo(value.lock)) &&
-    isRecordOf(value.held, isHold) &&
-    Array.isArray(value.log) &&
-    value.log.every(isLogEntry)
-  );
-}
-
-function isLockInfo(value: unknown): value is LockInfo {
-  return (
-    isRecord(value) &&
-    [value.id, value.host, value.started].every((text) => typeof text === 'string') &&
-    typeof value.pid === 'number' &&
-    isAction(value.action) &&
-    isIdOrNull(value.release) &&
-    isOptionalText(value.actor) &&
-    isTimestamp(value.at) &&
-    isTimestamp(value.renewed)
-  );
-}
-
-function isLogEntry(value: unknown): value is LogEntry {
-  return (
-    isRecord(value) &&
-    isTimestamp(value.at) &&
-    (value.action === 'interrupted' || isAction(value.action)) &&
-    isIdOrNull(value.release) &&
-    isIdOrNull(value.from) &&
-    (value.requested === undefined || (value.requested !== null && isIdOrNull(value.requested))) &&
-    typeof value.carriers === 'number' &&
-    [value.actor, value.message, value.commit].every(isOptionalText) &&
-    (value.named === undefined || isTexts(value.named)) &&
-    (value.moved === undefined || isRecordOf(value.moved, isIdOrNull)) &&
-    (value.movedCommon === undefined || isIdOrNull(value.movedCommon)) &&
-    isOptionalText(value.signature)
-  );
-}
-
-function isHold(value: unknown): value is Hold {
-  return isRecord(value) && isTimestamp(value.at) && [value.actor, value.message].every(isOptionalText);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every(isText);
-}
-
-function isOptionalText(value: unknown): value is string | undefined {
-  return value === undefined || isText(value);
-}
-
-function isAction(value: unknown): value is TargetAction {
-  return targetActions.some((action) => action === value);
-}
-
-function isTimestamp(value: unknown): value is string {
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value);
-}
-
-function isIdOrNull(value: unknown): value is string | null {
-  return value === null || (typeof value === 'string' && /^[0-9a-f]{16}$/.test(value));
 }
 
 /**

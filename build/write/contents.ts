@@ -4,45 +4,25 @@ import { findCodeProblem } from '#src/tenant/code.ts';
 import { flavours } from '#src/tenant/flavour.ts';
 import { compareText } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
-import { isRecord } from '../core/isRecord.ts';
 import { supplementFolder } from '../plan/supplementPlan.ts';
-import type { FallbackTable } from '../serving/headers.ts';
 import {
   type BundleRecord,
-  environmentPath,
+  type EnvironmentRecord,
   hashesOf,
   landingRecordPath,
   readBundleRecord,
-  readJson,
+  readEnvironment,
   readVariantRecord,
   recordName,
   type VariantRecord,
   variantPath,
   variantsFolder,
 } from './records.ts';
-import {
-  createRelease,
-  isFallbackTable,
-  type Release,
-  type ReleaseCarrier,
-  type ReleaseFallback,
-} from './release.ts';
+import { createRelease, type Release, type ReleaseCarrier, type ReleaseFallback } from './release.ts';
 
 /** Folder of a flavour's fallback bundle in app. */
 export const fallbackFolder = (flavour: string) => `_${flavour}`;
 const fallbackFolders: readonly string[] = flavours.map(fallbackFolder);
-
-export interface EnvironmentRecord {
-  readonly name: string;
-  /** The table for hosts. It belongs to the fallback bundles, if there are any. */
-  readonly hosts: FallbackTable;
-}
-
-export function readEnvironment(folder: string): EnvironmentRecord | undefined {
-  const value = readJson(join(folder, environmentPath));
-  const isValid = isRecord(value) && typeof value.name === 'string' && isFallbackTable(value.hosts);
-  return isValid ? (value as unknown as EnvironmentRecord) : undefined;
-}
 
 /** What an output contains, by the records of its folders. */
 export interface Contents {

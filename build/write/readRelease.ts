@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { BuildError } from '../core/diagnostics.ts';
 import { supplementFolder } from '../plan/supplementPlan.ts';
 import type { HostTable } from '../serving/headers.ts';
-import { composeRelease, readContents, readEnvironment } from './contents.ts';
+import { composeRelease, readContents } from './contents.ts';
 import {
   environmentPath,
   landingRecordPath,
   readBundleRecord,
+  readEnvironment,
   recordName,
   unfinishedPath,
 } from './records.ts';

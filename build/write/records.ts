@@ -1,13 +1,9 @@
 import { lstatSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { sha256 } from '../core/hash.ts';
-import { isRecord, isRecordOf } from '../core/isRecord.ts';
-import {
-  type FirstScreenBytes,
-  isFirstScreenBytes,
-  isReleaseVariant,
-  type ReleaseVariant,
-} from './release.ts';
+import { recordOf } from '../core/isRecord.ts';
+import { fallbackTableSchema, firstScreenSchema, hashSchema } from './release.ts';
 
 /**
  * What one bundle of an output contains. It is in the bundle's folder, so that copying the folder copies everything that
@@ -24,35 +20,52 @@ export const environmentPath = `${recordsFolder}/environment.json`;
 export const variantsFolder = `${recordsFolder}/variants`;
 export const variantPath = (name: string) => `${variantsFolder}/${name}.json`;
 
-/** File name → [sha256, size in bytes], including compressed siblings. */
-export type RecordedFiles = Readonly<Record<string, readonly [hash: string, sizeBytes: number]>>;
-
 /** Present while a build writes. An interrupted build leaves it, and its output is not published. */
 export const unfinishedPath = `${recordsFolder}/unfinished`;
 
-interface FolderRecord {
-  /** Brotli quality of the compressed siblings: 11 in release builds. */
-  readonly quality: 5 | 11;
-  readonly files: RecordedFiles;
-}
+/**
+ * File name → [sha256, size in bytes], including compressed siblings. Names become paths that are read and deleted, so a
+ * forged record must not name a file outside its folder.
+ */
+const recordedFiles = recordOf(
+  v.pipe(v.tuple([hashSchema, v.pipe(v.number(), v.integer())]), v.readonly()),
+  (name) => /^(?:app\/)?\w[\w.-]*$/.test(name),
+);
+export type RecordedFiles = v.InferOutput<typeof recordedFiles>;
 
-export interface BundleRecord extends FolderRecord {
+const folderEntries = {
+  /** Brotli quality of the compressed siblings: 11 in release builds. */
+  quality: v.picklist([5, 11]),
+  files: recordedFiles,
+};
+
+const bundleRecordSchema = v.object({
+  ...folderEntries,
   /** Name of its folder in app. Null for the landing page. A copy under another name is no bundle. */
-  readonly folder: string | null;
+  folder: v.nullable(v.string()),
   /** Equal keys give identical files. */
-  readonly key: string;
+  key: v.string(),
   /** Name of the variant whose code the pages load. Empty for the landing page. */
-  readonly variant: string;
+  variant: v.string(),
   /** Only of carriers. */
-  readonly bytes?: FirstScreenBytes;
+  bytes: v.exactOptional(firstScreenSchema),
   /** Only of carriers: the hash of the carrier's folder when it was built. */
-  readonly folderHash?: string;
+  folderHash: v.exactOptional(v.string()),
   /** Only of the supplement portal. */
-  readonly insurerHostname?: string | null;
-}
+  insurerHostname: v.exactOptional(v.nullable(v.string())),
+});
+export type BundleRecord = Readonly<v.InferOutput<typeof bundleRecordSchema>>;
 
 /** The code that bundles of one variant share, in app/assets. */
-export interface VariantRecord extends FolderRecord, Pick<ReleaseVariant, 'key' | 'bundleStats'> {}
+const variantRecordSchema = v.object({ ...folderEntries, key: v.string(), bundleStats: hashSchema });
+export type VariantRecord = Readonly<v.InferOutput<typeof variantRecordSchema>>;
+
+const environmentRecordSchema = v.object({
+  name: v.string(),
+  /** The table for hosts. It belongs to the fallback bundles, if there are any. */
+  hosts: fallbackTableSchema,
+});
+export type EnvironmentRecord = v.InferOutput<typeof environmentRecordSchema>;
 
 export function renderRecord(record: BundleRecord | VariantRecord): Buffer {
   return Buffer.from(`${JSON.stringify(record)}\n`);
@@ -64,23 +77,23 @@ export function hashesOf(files: RecordedFiles): Record<string, string> {
 
 /** Returns undefined if the file is missing, or is not the record of this folder. */
 export function readBundleRecord(path: string, folder: string | null): BundleRecord | undefined {
-  const value = readJson(path);
-  const isValid =
-    isFolderRecord(value) &&
-    value.folder === folder &&
-    typeof value.key === 'string' &&
-    typeof value.variant === 'string' &&
-    (value.bytes === undefined || isFirstScreenBytes(value.bytes)) &&
-    ['string', 'undefined'].includes(typeof (value.insurerHostname ?? undefined));
-  return isValid ? (value as unknown as BundleRecord) : undefined;
+  const record = readRecord(path, bundleRecordSchema);
+  return record?.folder === folder ? record : undefined;
 }
 
-/** Returns undefined if the file is missing or not a record. */
 export function readVariantRecord(path: string): VariantRecord | undefined {
+  return readRecord(path, variantRecordSchema);
+}
+
+/** @param folder the environment's folder */
+export function readEnvironment(folder: string): EnvironmentRecord | undefined {
+  return readRecord(join(folder, environmentPath), environmentRecordSchema);
+}
+
+/** Returns undefined if the file is missing or not such a record. */
+function readRecord<Record>(path: string, schema: v.GenericSchema<Record>): Record | undefined {
   const value = readJson(path);
-  return isFolderRecord(value) && isReleaseVariant({ ...value, assets: hashesOf(value.files) })
-    ? (value as unknown as VariantRecord)
-    : undefined;
+  return v.is(schema, value) ? value : undefined;
 }
 
 /** Returns undefined if the file is missing or not JSON. A link is not followed. */
@@ -90,25 +103,6 @@ export function readJson(path: string): unknown {
   } catch {
     return undefined; // The next build writes it again.
   }
-}
-
-/** Names become paths that are read and deleted, so a forged record must not name a file outside its folder. */
-function isFolderRecord(value: unknown): value is Record<string, unknown> & FolderRecord {
-  return (
-    isRecord(value) &&
-    (value.quality === 5 || value.quality === 11) &&
-    isRecordOf(value.files, isRecordedFile) &&
-    Object.keys(value.files).every((name) => /^(?:app\/)?\w[\w.-]*$/.test(name))
-  );
-}
-
-function isRecordedFile(value: unknown): value is RecordedFiles[string] {
-  return (
-    Array.isArray(value) &&
-    value.length === 2 &&
-    /^[0-9a-f]{64}$/.test(String(value[0])) &&
-    Number.isInteger(value[1])
-  );
 }
 
 /**
