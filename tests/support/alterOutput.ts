@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BundleStats, serializeBundleStats } from '#build/write/bundleStats.ts';
 import { sha256 } from '#build/core/hash.ts';
+import { type BundleStats, serializeBundleStats } from '#build/write/bundleStats.ts';
 import { recordName, variantsFolder } from '#build/write/records.ts';
 import { bundleStatsFile } from '#build/write/release.ts';
 
