@@ -23,7 +23,7 @@ import { listAreas } from './app/routes/listAreas.ts';
 import { createExpiryHandler, isExpiryNoticePending } from './app/sessionExpiry.ts';
 import { showUnbrandedNotFound } from './app/showUnbrandedNotFound.ts';
 import { findStalledNotice } from './app/stalledNotice.ts';
-import { openSession, readToken } from './claim/persistedSession.ts';
+import { openSession, readToken } from './claim/session.ts';
 import { areCookiesEnabled } from './device/cookies.ts';
 import { createReporting, silentReporting } from './device/reports/reporting.ts';
 import { createStorage } from './device/storage/storage.ts';

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { redirectAfterLoginAtom, sessionAtom } from '#src/claim/session.atoms.ts';
+import { redirectAfterLoginAtom, sessionAtom } from '#src/claim/session.ts';
 import type { Reporting } from '#src/device/reports/reporting.ts';
 import { isSocialApp } from '#src/device/socialApp.ts';
 import { useGo, usePath } from '#src/navigation/Navigation.tsx';

@@ -1,8 +1,12 @@
 import type { createStore, PrimitiveAtom } from 'jotai';
-import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/link/activation.atoms.ts';
-import { photoTimesAtom } from '#src/claim/photoTimes.atoms.ts';
-import { dataOwnerAtom, expiredAtom, redirectAfterLoginAtom } from '#src/claim/session.atoms.ts';
-import { vinRequiredTextAtom } from '#src/claim/vinRequired.ts';
+import { dataOwnerAtom, expiredAtom, redirectAfterLoginAtom } from '#src/claim/session.ts';
+import {
+  activationDraftAtom,
+  cachedCodeAtom,
+  ownerPhoneAtom,
+  photoTimesAtom,
+  vinRequiredTextAtom,
+} from '#src/claim/stored.atoms.ts';
 import type { Storage } from '#src/device/storage/storage.ts';
 import { acceptedEstimatesTextAtom } from '#src/estimate/estimate.atoms.ts';
 import { surveyDraftAtom } from '#src/feedback/survey/survey.atoms.ts';

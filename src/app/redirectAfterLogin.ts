@@ -1,6 +1,5 @@
 import type { createStore } from 'jotai';
-import { redirectAfterLoginAtom } from '#src/claim/session.atoms.ts';
-import { signedOut } from '#src/claim/session.ts';
+import { redirectAfterLoginAtom, signedOut } from '#src/claim/session.ts';
 import { decideForBundle } from './guards.ts';
 
 /**

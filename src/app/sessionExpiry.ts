@@ -1,12 +1,12 @@
 import type { createStore } from 'jotai';
 import type { Result } from '#src/api/errors.ts';
-import { readToken } from '#src/claim/persistedSession.ts';
 import {
   expiredAtom,
   isLoggingOutAtom,
+  readToken,
   redirectAfterLoginAtom,
   sessionAtom,
-} from '#src/claim/session.atoms.ts';
+} from '#src/claim/session.ts';
 
 type Store = ReturnType<typeof createStore>;
 

@@ -10,7 +10,7 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { LoadFailed, type LoadFailedProps } from '#src/ui/failure/LoadFailed.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import type { LoadState } from './loadable.ts';
-import { logOutRequestAtom } from './session.atoms.ts';
+import { logOutRequestAtom } from './session.ts';
 
 /** Error screen for a claim that did not load, or that does not belong to the user. */
 export function ClaimNotLoaded({

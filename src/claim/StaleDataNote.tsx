@@ -6,6 +6,8 @@ import { formatTime } from '#src/texts/formats.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { restoreFocus, useFocusLoss } from '#src/ui/restoreFocus.ts';
+import { assignment } from './loaded.ts';
+import { useLoaded } from './useLoaded.ts';
 
 export interface StaleDataNoteProps {
   /** When the shown data was loaded; epoch milliseconds. */
@@ -42,4 +44,11 @@ export function StaleDataNote({ loadedAtMs, onRetry }: StaleDataNoteProps) {
       </Note>
     </div>
   );
+}
+
+/** Marks a claim that comes from the device's cache because the backend did not answer. */
+export function StaleClaimNote({ assignmentId }: { assignmentId: string }) {
+  const { state, refresh } = useLoaded(assignment, assignmentId);
+  if (state.kind !== 'ready' || state.persistedAtMs === undefined) return null;
+  return <StaleDataNote loadedAtMs={state.persistedAtMs} onRetry={refresh} />;
 }

@@ -1,4 +1,5 @@
 import { type Assignment, incompletePhotoSets } from '#src/api/assignment.ts';
+import { memberHref } from '#src/navigation/memberHref.ts';
 
 /** The state of a claim, as shown to customers. */
 export type HumanStatus = 'submitVin' | 'photosNeeded' | 'inProgress' | 'ready';
@@ -56,4 +57,24 @@ function statusFromData({ claim, licensePlate, vehicle }: Assignment, needsPhoto
   if (claim?.estimate) return 'ready';
   if (!licensePlate && !vehicle?.vin) return 'submitVin';
   return needsPhotos ? 'photosNeeded' : 'inProgress';
+}
+
+/** Path of the page where a claim with this status continues. */
+export function statusHref(assignmentId: string, status: HumanStatus): string {
+  return memberHref[humanStatusDisplays[status].target](assignmentId);
+}
+
+/** @param vinRequiredIds ids of the assignments that require a VIN photo, which then counts as a requested photo */
+export function statusOf(assignment: Assignment, vinRequiredIds: ReadonlySet<string>): HumanStatus {
+  return humanStatusOf(assignment, vinRequiredIds.has(assignment.id));
+}
+
+/** The carrier's survey settings. */
+export interface SurveyPlan {
+  readonly npsAfterPhotos: boolean;
+}
+
+/** True if the carrier uses the survey and the customer has not answered it. */
+export function isSurveyDue({ claim }: Pick<Assignment, 'claim'>, { npsAfterPhotos }: SurveyPlan): boolean {
+  return npsAfterPhotos && !claim?.ratings.npsSubmitted;
 }

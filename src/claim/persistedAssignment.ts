@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { Assignment } from '#src/api/assignment.ts';
 import type { PhotoSet } from '#src/api/photoSet.ts';
-import { ageMs } from './age.ts';
 import { persistedVehicleSchema } from './persistedVehicle.ts';
-import { photoTimeOf } from './photoTimes.ts';
+import { ageMs, photoTimeOf } from './photoTimes.ts';
 
 const text = v.nullable(v.string());
 const number = v.nullable(v.number());

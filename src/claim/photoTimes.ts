@@ -1,6 +1,4 @@
-import type { PhotoTarget } from '#src/api/photoTarget.ts';
-import { promptKey } from '#src/api/photoTarget.ts';
-import { ageMs } from './age.ts';
+import { type PhotoTarget, promptKey } from '#src/api/photoTarget.ts';
 
 /** Assignment id → `promptKey` → time at which this device sent the photo, in epoch milliseconds. */
 export type PhotoTimes = ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -76,4 +74,17 @@ function entriesOf(value: unknown): [string, unknown][] {
 function timesOf(value: unknown): ReadonlyMap<string, number> {
   const isTime = (it: [string, unknown]): it is [string, number] => typeof it[1] === 'number';
   return new Map(entriesOf(value).filter(isTime));
+}
+
+/** A running clock is corrected by less than this, in milliseconds. */
+const correctionMs = 60_000;
+
+/**
+ * The age of a time that this device has stored, in milliseconds. Infinite for a time in the future: the clock was wrong
+ * then, or is wrong now, so that nothing is known about the age. All ages are compared with this function, so that such
+ * a time is not trusted until its date has come.
+ */
+export function ageMs(atMs: number, nowMs: number): number {
+  const age = nowMs - atMs;
+  return age < -correctionMs ? Number.POSITIVE_INFINITY : Math.max(0, age);
 }

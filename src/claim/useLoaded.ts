@@ -31,3 +31,36 @@ export function useLoaded<T>(loadable: Loadable<T>, key: string): LoadedValue<T>
     refresh: () => load({ backend, key, force: true }),
   };
 }
+
+/**
+ * Loads the value each time a screen opens and never shows a cached value. Use it for data that may have changed
+ * outside this page.
+ */
+export function useUncached<T>(
+  loadable: Loadable<T>,
+  key: string,
+): { state: LoadState<T>; reload: () => void } {
+  const backend = useServices();
+  const load = useSetAtom(loadable.loadAtom);
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<{ readonly loadId: string; readonly result: Result<T> }>();
+  const loadId = `${attempt} ${key}`;
+  useEffect(() => {
+    let isMounted = true;
+    void load({ backend, key, force: true }).then((result) => {
+      if (isMounted) setAnswer({ loadId, result });
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, [load, backend, key, loadId]);
+  return {
+    state: stateOf(answer?.loadId === loadId ? answer.result : undefined),
+    reload: () => setAttempt(attempt + 1),
+  };
+}
+
+function stateOf<T>(result: Result<T> | undefined): LoadState<T> {
+  if (!result) return { kind: 'loading' };
+  return result.ok ? { kind: 'ready', value: result.value } : { kind: 'failed', error: result.error };
+}

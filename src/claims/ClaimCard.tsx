@@ -1,15 +1,9 @@
 import { useSetAtom } from 'jotai';
 import { type Assignment, photoSetsOf } from '#src/api/assignment.ts';
 import type { PhotoSet } from '#src/api/photoSet.ts';
-import { currentClaimAtom } from '#src/claim/currentClaim.atoms.ts';
-import {
-  type HumanStatus,
-  type HumanStatusDisplay,
-  humanStatusDisplays,
-  isCanceled,
-} from '#src/claim/humanStatus.ts';
-import { statusHref, statusOf } from '#src/claim/statusHref.ts';
-import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { currentClaimAtom } from '#src/claim/currentClaim.ts';
+import { type HumanStatus, type HumanStatusDisplay, humanStatusDisplays, isCanceled, statusHref, statusOf } from '#src/claim/humanStatus.ts';
+import { vinRequiredAtom } from '#src/claim/stored.atoms.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';

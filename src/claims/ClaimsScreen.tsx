@@ -1,11 +1,10 @@
 import { Fragment } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
-import { allClaims, assignments } from '#src/claim/assignments.ts';
-import { humanStatusDisplays, isCanceled } from '#src/claim/humanStatus.ts';
+import { humanStatusDisplays, isCanceled, statusOf } from '#src/claim/humanStatus.ts';
+import { allClaims, assignments } from '#src/claim/loaded.ts';
 import { StaleDataNote } from '#src/claim/StaleDataNote.tsx';
-import { statusOf } from '#src/claim/statusHref.ts';
+import { vinRequiredAtom } from '#src/claim/stored.atoms.ts';
 import { useLoaded } from '#src/claim/useLoaded.ts';
-import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';

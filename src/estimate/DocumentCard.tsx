@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { allowedPictureUrl } from '#src/claim/allowedPictureUrl.ts';
+import { allowedPictureUrl } from '#src/claim/pictureUrl.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 

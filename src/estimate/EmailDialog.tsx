@@ -1,6 +1,6 @@
 import { type FormEvent, Fragment, useState } from 'react';
-import { sessionUserAtom } from '#src/claim/session.atoms.ts';
-import { ownUser, user as userLoadable } from '#src/claim/user.ts';
+import { ownUser, user as userLoadable } from '#src/claim/loaded.ts';
+import { sessionUserAtom } from '#src/claim/session.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,6 +1,5 @@
 import type { Assignment } from '#src/api/assignment.ts';
-import type { HumanStatus } from '#src/claim/humanStatus.ts';
-import { statusHref } from '#src/claim/statusHref.ts';
+import { type HumanStatus, statusHref } from '#src/claim/humanStatus.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
-import { isCanceled } from '#src/claim/humanStatus.ts';
-import { isSurveyDue } from '#src/claim/surveyDue.ts';
+import { isCanceled, isSurveyDue } from '#src/claim/humanStatus.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useTenant } from '#src/tenant/current.tsx';

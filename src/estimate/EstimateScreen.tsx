@@ -1,10 +1,10 @@
 import type { Assignment } from '#src/api/assignment.ts';
-import { assignment as assignmentLoadable } from '#src/claim/assignment.ts';
 import { ClaimNotLoaded } from '#src/claim/ClaimNotLoaded.tsx';
-import { statusOf } from '#src/claim/statusHref.ts';
-import { useCurrentClaim } from '#src/claim/useCurrentClaim.ts';
+import { useCurrentClaim } from '#src/claim/currentClaim.ts';
+import { statusOf } from '#src/claim/humanStatus.ts';
+import { assignment as assignmentLoadable } from '#src/claim/loaded.ts';
+import { vinRequiredAtom } from '#src/claim/stored.atoms.ts';
 import { useLoaded } from '#src/claim/useLoaded.ts';
-import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
 import { useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
-import { StaleClaimNote } from '#src/claim/StaleClaimNote.tsx';
+import { StaleClaimNote } from '#src/claim/StaleDataNote.tsx';
 import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';

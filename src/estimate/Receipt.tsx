@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
-import { assignment as assignmentLoadable } from '#src/claim/assignment.ts';
-import { photoTimesAtom } from '#src/claim/photoTimes.atoms.ts';
+import { assignment as assignmentLoadable } from '#src/claim/loaded.ts';
 import { parsePhotoTimes, photoTimeOf } from '#src/claim/photoTimes.ts';
-import { StaleClaimNote } from '#src/claim/StaleClaimNote.tsx';
+import { StaleClaimNote } from '#src/claim/StaleDataNote.tsx';
+import { photoTimesAtom } from '#src/claim/stored.atoms.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useTenant } from '#src/tenant/current.tsx';

@@ -1,6 +1,6 @@
 import type { Assignment } from '#src/api/assignment.ts';
-import { statusOf } from '#src/claim/statusHref.ts';
-import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { statusOf } from '#src/claim/humanStatus.ts';
+import { vinRequiredAtom } from '#src/claim/stored.atoms.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { formatDate } from '#src/texts/formats.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { allowedPictureUrl } from '#src/claim/allowedPictureUrl.ts';
+import { allowedPictureUrl } from '#src/claim/pictureUrl.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { formatCount, formatTime } from '#src/texts/formats.ts';

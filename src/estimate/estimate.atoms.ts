@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { idSetAtom } from '#src/claim/idSetAtom.ts';
+import { idSetAtom } from '#src/claim/stored.atoms.ts';
 
 export const acceptedEstimatesTextAtom = atom('');
 

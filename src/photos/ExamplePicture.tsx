@@ -1,4 +1,4 @@
-import { allowedPictureUrl } from '#src/claim/allowedPictureUrl.ts';
+import { allowedPictureUrl } from '#src/claim/pictureUrl.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { exampleSubjectFor } from './outline.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { assignment } from '#src/claim/assignment.ts';
 import { ClaimNotLoaded } from '#src/claim/ClaimNotLoaded.tsx';
-import { useCurrentClaim } from '#src/claim/useCurrentClaim.ts';
+import { useCurrentClaim } from '#src/claim/currentClaim.ts';
+import { assignment } from '#src/claim/loaded.ts';
 import { useLoaded } from '#src/claim/useLoaded.ts';
 import { useGo, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';

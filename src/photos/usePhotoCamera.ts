@@ -1,7 +1,7 @@
 import { useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { PhotoTarget } from '#src/api/photoTarget.ts';
-import { sessionAtom } from '#src/claim/session.atoms.ts';
+import { sessionAtom } from '#src/claim/session.ts';
 import type { Advice } from '#src/device/image/advice.ts';
 import type { Coordinates } from '#src/device/location.ts';
 import type { Reporting } from '#src/device/reports/reporting.ts';

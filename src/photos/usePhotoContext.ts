@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Assignment, photoSetsOf } from '#src/api/assignment.ts';
-import type { PhotoTarget } from '#src/api/photoTarget.ts';
-import { promptKey } from '#src/api/photoTarget.ts';
-import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { type PhotoTarget, promptKey } from '#src/api/photoTarget.ts';
+import { vinRequiredAtom } from '#src/claim/stored.atoms.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { type PhotoPlan, type PromptPosition, planPhotos, positionOf, promptAt } from './photoPlan.ts';
 import { usePhotoServices } from './photoServices.tsx';

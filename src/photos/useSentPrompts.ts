@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { promptKey } from '#src/api/photoTarget.ts';
-import { photoTimesAtom } from '#src/claim/photoTimes.atoms.ts';
 import { parsePhotoTimes, recentlySentPrompts } from '#src/claim/photoTimes.ts';
+import { photoTimesAtom } from '#src/claim/stored.atoms.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import type { QueuedPhoto } from './queue/queuedPhoto.ts';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
-import { allowedPictureUrl } from '#src/claim/allowedPictureUrl.ts';
+import { allowedPictureUrl } from '#src/claim/pictureUrl.ts';
 import type { PromptPosition } from './photoPlan.ts';
 import { usePhotoServices } from './photoServices.tsx';
 import { listSheetPhotos, type SheetPhoto } from './sheetPhotos.ts';

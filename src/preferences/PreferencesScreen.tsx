@@ -1,12 +1,11 @@
 import { useSetAtom } from 'jotai';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { BackendError } from '#src/api/errors.ts';
-import { isRejection } from '#src/api/rejection.ts';
+import { type BackendError, isRejection } from '#src/api/errors.ts';
 import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
 import type { NotificationPreferences, User } from '#src/api/user.ts';
 import { useLoaded } from '#src/claim/useLoaded.ts';
-import { ownUser, user as userLoadable } from '#src/claim/user.ts';
+import { ownUser, user as userLoadable } from '#src/claim/loaded.ts';
 import { href } from '#src/navigation/paths.ts';
 import { useGoBack } from '#src/navigation/useGoBack.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { NotificationPreferences, User } from '#src/api/user.ts';
-import { sessionAtom } from '#src/claim/session.atoms.ts';
+import { sessionAtom } from '#src/claim/session.ts';
 import { preferencesDraftAtom } from './preferences.atoms.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Assignment, incompletePhotoSets } from '#src/api/assignment.ts';
 import { missingPrompts } from '#src/api/photoSet.ts';
-import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { vinRequiredAtom } from '#src/claim/stored.atoms.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useLinks } from '#src/tenant/current.tsx';

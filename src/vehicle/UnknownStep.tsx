@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import type { Assignment } from '#src/api/assignment.ts';
-import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { vinRequiredAtom } from '#src/claim/stored.atoms.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useGo } from '#src/navigation/Navigation.tsx';

@@ -3,10 +3,9 @@ import { createAction } from '#src/api/action.ts';
 import type { Assignment } from '#src/api/assignment.ts';
 import type { BackendError, Result } from '#src/api/errors.ts';
 import type { Backend } from '#src/api/port.ts';
-import { assignment as assignmentLoadable } from '#src/claim/assignment.ts';
-import { allClaims, assignments } from '#src/claim/assignments.ts';
 import { humanStatusOf } from '#src/claim/humanStatus.ts';
-import { sessionAtom } from '#src/claim/session.atoms.ts';
+import { allClaims, assignment as assignmentLoadable, assignments } from '#src/claim/loaded.ts';
+import { sessionAtom } from '#src/claim/session.ts';
 import { newClaimFor, type VehicleOutcome } from './vehicleFlow.ts';
 
 export interface ClaimRequest {

@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai';
 import type { Assignment } from '#src/api/assignment.ts';
-import { isRejection } from '#src/api/rejection.ts';
+import { isRejection } from '#src/api/errors.ts';
 import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
 import type { VehicleEntry, VehicleLookupResult } from '#src/api/vehicle.ts';
-import { allClaims, assignments } from '#src/claim/assignments.ts';
-import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { allClaims, assignments } from '#src/claim/loaded.ts';
+import { vinRequiredAtom } from '#src/claim/stored.atoms.ts';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useMessages } from '#src/texts/context.tsx';

@@ -3,9 +3,7 @@ import { act } from 'react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { userIdOf } from '#src/api/user.ts';
 import { listShownTexts, persistTexts } from '#src/app/persistedTexts.ts';
-import { allClaims, assignments } from '#src/claim/assignments.ts';
-import { cachedCodeAtom } from '#src/claim/link/activation.atoms.ts';
-import { photoTimesAtom } from '#src/claim/photoTimes.atoms.ts';
+import { allClaims, assignments } from '#src/claim/loaded.ts';
 import {
   dataOwnerAtom,
   expiredAtom,
@@ -13,8 +11,8 @@ import {
   sessionAtom,
   sessionUserAtom,
   signInAtom,
-} from '#src/claim/session.atoms.ts';
-import { vinRequiredTextAtom } from '#src/claim/vinRequired.ts';
+} from '#src/claim/session.ts';
+import { cachedCodeAtom, photoTimesAtom, vinRequiredTextAtom } from '#src/claim/stored.atoms.ts';
 import { createStorage } from '#src/device/storage/storage.ts';
 import { acceptedEstimatesTextAtom } from '#src/estimate/estimate.atoms.ts';
 import { surveyDraftAtom } from '#src/feedback/survey/survey.atoms.ts';

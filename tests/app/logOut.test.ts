@@ -5,14 +5,23 @@ import type { Backend } from '#src/api/port.ts';
 import { type LogOutOptions, logOutAction } from '#src/app/layout/logOut.ts';
 import { earlyTexts, listPersistedTexts, listShownTexts, persistTexts } from '#src/app/persistedTexts.ts';
 import { createExpiryHandler } from '#src/app/sessionExpiry.ts';
-import { allClaims, assignments } from '#src/claim/assignments.ts';
-import { currentClaimAtom } from '#src/claim/currentClaim.atoms.ts';
-import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/link/activation.atoms.ts';
-import { linkFailureAtom } from '#src/claim/link/linkFailure.atoms.ts';
-import { openSession, readToken } from '#src/claim/persistedSession.ts';
-import { photoTimesAtom } from '#src/claim/photoTimes.atoms.ts';
-import { redirectAfterLoginAtom, sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
-import { vinRequiredTextAtom } from '#src/claim/vinRequired.ts';
+import { currentClaimAtom } from '#src/claim/currentClaim.ts';
+import { linkFailureAtom } from '#src/claim/linkCode.ts';
+import { allClaims, assignments } from '#src/claim/loaded.ts';
+import {
+  openSession,
+  readToken,
+  redirectAfterLoginAtom,
+  sessionAtom,
+  sessionUserAtom,
+} from '#src/claim/session.ts';
+import {
+  activationDraftAtom,
+  cachedCodeAtom,
+  ownerPhoneAtom,
+  photoTimesAtom,
+  vinRequiredTextAtom,
+} from '#src/claim/stored.atoms.ts';
 import { createStorage } from '#src/device/storage/storage.ts';
 import { acceptedEstimatesTextAtom } from '#src/estimate/estimate.atoms.ts';
 import { faqRatingsAtom } from '#src/feedback/faqs/rating/faqRatings.atoms.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { currentClaimAtom } from '#src/claim/currentClaim.atoms.ts';
+import { currentClaimAtom } from '#src/claim/currentClaim.ts';
 import { aClaim, anAssignment } from '../support/anAssignment.ts';
 import { find, mountApp, press } from '../support/mountApp.tsx';
 

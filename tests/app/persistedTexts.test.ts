@@ -2,8 +2,12 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listPersistedTexts, persistTexts } from '#src/app/persistedTexts.ts';
-import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/link/activation.atoms.ts';
-import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import {
+  activationDraftAtom,
+  cachedCodeAtom,
+  ownerPhoneAtom,
+  vinRequiredAtom,
+} from '#src/claim/stored.atoms.ts';
 import { createStorage } from '#src/device/storage/storage.ts';
 import { acceptedEstimatesAtom } from '#src/estimate/estimate.atoms.ts';
 import { countryDraftAtom, savedCountryAtom } from '#src/start/account/countryChoice.ts';

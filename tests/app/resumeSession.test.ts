@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BackendErrorKind, Result } from '#src/api/errors.ts';
 import type { User } from '#src/api/user.ts';
 import { type PersistedUsers, resumeSession } from '#src/app/layout/resumeSession.ts';
-import { sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
+import { sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
 import { flashQueueAtom } from '#src/ui/flashes.ts';
 import { allMessages } from '../support/aTenant.ts';
 

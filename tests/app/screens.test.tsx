@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { redirectAfterLoginAtom, sessionAtom } from '#src/claim/session.atoms.ts';
+import { redirectAfterLoginAtom, sessionAtom } from '#src/claim/session.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { VehicleScreen } from '#src/vehicle/VehicleScreen.tsx';
 import { anAssignment } from '../support/anAssignment.ts';

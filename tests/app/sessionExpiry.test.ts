@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
 import { createExpiryHandler } from '#src/app/sessionExpiry.ts';
-import { expiredAtom, redirectAfterLoginAtom, sessionAtom } from '#src/claim/session.atoms.ts';
+import { expiredAtom, redirectAfterLoginAtom, sessionAtom } from '#src/claim/session.ts';
 
 function anExpiry() {
   const store = createStore();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BackendError } from '#src/api/errors.ts';
-import { isCodeUnusable } from '#src/claim/link/linkOutcome.ts';
+import { isCodeUnusable } from '#src/claim/linkCode.ts';
 
 const alreadyLinked: BackendError = { kind: 'conflict', code: 'exposure_already_linked' };
 

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '#src/api/errors.ts';
-import { redirectAfterLoginAtom, sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
+import { redirectAfterLoginAtom, sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
 import { flashQueueAtom } from '#src/ui/flashes.ts';
 import { aUser } from '../support/aSession.ts';
 import { find, mountApp, press } from '../support/mountApp.tsx';

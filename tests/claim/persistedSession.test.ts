@@ -1,8 +1,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reduceSession, type SessionEvent } from '#src/app/layout/sessionEvents.ts';
-import { openSession, readToken } from '#src/claim/persistedSession.ts';
-import { sessionAtom, signInAtom } from '#src/claim/session.atoms.ts';
+import { openSession, readToken, sessionAtom, signInAtom } from '#src/claim/session.ts';
 import { silentReporting } from '#src/device/reports/reporting.ts';
 import { createStorage } from '#src/device/storage/storage.ts';
 import { aSession } from '../support/aSession.ts';

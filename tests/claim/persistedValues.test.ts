@@ -2,11 +2,10 @@
 import 'fake-indexeddb/auto';
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { assignment } from '#src/claim/assignment.ts';
+import { assignment } from '#src/claim/loaded.ts';
 import { persistedValuesAtom } from '#src/claim/offline/persistedValues.ts';
 import { loadPersistedUser, prepareOffline } from '#src/claim/offline/prepareOffline.ts';
-import { openSession } from '#src/claim/persistedSession.ts';
-import { sessionAtom, sessionUserAtom, signInAtom } from '#src/claim/session.atoms.ts';
+import { openSession, sessionAtom, sessionUserAtom, signInAtom } from '#src/claim/session.ts';
 import { silentReporting } from '#src/device/reports/reporting.ts';
 import { createStorage } from '#src/device/storage/storage.ts';
 import { anAssignment } from '../support/anAssignment.ts';

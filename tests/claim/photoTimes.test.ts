@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ageMs } from '#src/claim/age.ts';
 import {
   addEarlierPhotoTime,
   addPhotoTime,
+  ageMs,
   parsePhotoTimes,
   recentlySentPrompts,
 } from '#src/claim/photoTimes.ts';

@@ -1,8 +1,7 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
 import { reduceSession, type SessionEvent } from '#src/app/layout/sessionEvents.ts';
-import { sessionAtom, sessionUserAtom, signInAtom } from '#src/claim/session.atoms.ts';
-import { type Session, signedOut } from '#src/claim/session.ts';
+import { type Session, sessionAtom, sessionUserAtom, signedOut, signInAtom } from '#src/claim/session.ts';
 import { aSession } from '../support/aSession.ts';
 
 const resuming: Session = { kind: 'resuming', token: 'a' };

@@ -5,11 +5,11 @@ import type { Assignment } from '#src/api/assignment.ts';
 import type { Estimate } from '#src/api/claim.ts';
 import type { BackendError, Result } from '#src/api/errors.ts';
 import type { User } from '#src/api/user.ts';
+import { ownUser, user as userLoadable } from '#src/claim/loaded.ts';
 import { persistedValuesAtom } from '#src/claim/offline/persistedValues.ts';
-import { photoTimesAtom } from '#src/claim/photoTimes.atoms.ts';
 import { addPhotoTime } from '#src/claim/photoTimes.ts';
-import { sessionUserAtom } from '#src/claim/session.atoms.ts';
-import { ownUser, user as userLoadable } from '#src/claim/user.ts';
+import { sessionUserAtom } from '#src/claim/session.ts';
+import { photoTimesAtom } from '#src/claim/stored.atoms.ts';
 import { acceptedEstimatesAtom } from '#src/estimate/estimate.atoms.ts';
 import { formatTime } from '#src/texts/formats.ts';
 import {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Claim, Estimate } from '#src/api/claim.ts';
-import { humanStatusOf } from '#src/claim/humanStatus.ts';
-import { isSurveyDue } from '#src/claim/surveyDue.ts';
+import { humanStatusOf, isSurveyDue } from '#src/claim/humanStatus.ts';
 import { estimateViewOf, isEstimateViewable } from '#src/estimate/estimateView.ts';
 import { aClaim, anAssignment, anEstimate, aVehicle, someRatings } from '../support/anAssignment.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Assignment } from '#src/api/assignment.ts';
 import type { Result } from '#src/api/errors.ts';
 import type { Faq, FaqRating } from '#src/api/faq.ts';
-import { currentClaimAtom } from '#src/claim/currentClaim.atoms.ts';
+import { currentClaimAtom } from '#src/claim/currentClaim.ts';
 import { anAssignment } from '../support/anAssignment.ts';
 import { find, type MountOptions, mountApp, press } from '../support/mountApp.tsx';
 

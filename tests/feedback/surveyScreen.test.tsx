@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Assignment } from '#src/api/assignment.ts';
 import type { BackendError, Result } from '#src/api/errors.ts';
 import { createUnavailableBackend } from '#src/api/unavailable.ts';
-import { assignment as assignmentLoadable } from '#src/claim/assignment.ts';
+import { assignment as assignmentLoadable } from '#src/claim/loaded.ts';
 import { aClaim, anAssignment, someRatings } from '../support/anAssignment.ts';
 import { find, type MountOptions, mountApp, press, submit } from '../support/mountApp.tsx';
 import { byRole, fill, nameOf } from '../support/mountPart.tsx';

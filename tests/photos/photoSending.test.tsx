@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { BackendError } from '#src/api/errors.ts';
-import { photoTimesAtom } from '#src/claim/photoTimes.atoms.ts';
 import { addPhotoTime } from '#src/claim/photoTimes.ts';
+import { photoTimesAtom } from '#src/claim/stored.atoms.ts';
 import type { ConfirmOutcome } from '#src/photos/queue/photoQueue.ts';
 import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { find, press } from '../support/mountApp.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { currentClaimAtom } from '#src/claim/currentClaim.atoms.ts';
-import { sessionAtom } from '#src/claim/session.atoms.ts';
+import { currentClaimAtom } from '#src/claim/currentClaim.ts';
+import { sessionAtom } from '#src/claim/session.ts';
 import type { ProcessedPhoto } from '#src/device/image/photoProcessor.ts';
 import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { deleteContent } from '../support/goneFile.ts';

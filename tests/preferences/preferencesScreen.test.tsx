@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { BackendError, Result } from '#src/api/errors.ts';
 import type { Services } from '#src/api/services.tsx';
 import type { NotificationPreferences, User } from '#src/api/user.ts';
-import { sessionAtom } from '#src/claim/session.atoms.ts';
+import { sessionAtom } from '#src/claim/session.ts';
 import { preferencesDraftAtom } from '#src/preferences/preferences.atoms.ts';
 import { flashQueueAtom } from '#src/ui/flashes.ts';
 import { aUser } from '../support/aSession.ts';

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Result } from '#src/api/errors.ts';
 import type { Activation } from '#src/api/port.ts';
-import { activationDraftAtom } from '#src/claim/link/activation.atoms.ts';
+import { activationDraftAtom } from '#src/claim/stored.atoms.ts';
 import { anActivation } from '../support/aSession.ts';
 import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
 import { waitUntil } from '../support/waitUntil.ts';

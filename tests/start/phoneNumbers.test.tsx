@@ -3,7 +3,7 @@ import { createStore, Provider } from 'jotai';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '#src/api/errors.ts';
-import { setPendingCodeAtom } from '#src/claim/link/pendingCode.ts';
+import { setPendingCodeAtom } from '#src/claim/linkCode.ts';
 import type { PhoneLibrary } from '#src/phone/phoneLibrary.ts';
 import { phoneLibraryAtom } from '#src/start/account/phone.atoms.ts';
 import { type LoadPhoneLibrary, PhoneLibraryContext } from '#src/start/account/phoneLibraryContext.ts';

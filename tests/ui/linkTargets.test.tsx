@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Assignment } from '#src/api/assignment.ts';
 import type { Result } from '#src/api/errors.ts';
 import type { Services } from '#src/api/services.tsx';
-import { cachedCodeAtom, ownerPhoneAtom } from '#src/claim/link/activation.atoms.ts';
+import { cachedCodeAtom, ownerPhoneAtom } from '#src/claim/stored.atoms.ts';
 import { aClaim, anAssignment, anEstimate, aPhotoSet, aPrompt, aVehicle } from '../support/anAssignment.ts';
 import { anActivation, aSession } from '../support/aSession.ts';
 import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';

@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai';
 import type { BackendError, Result } from '#src/api/errors.ts';
 import type { User } from '#src/api/user.ts';
-import { sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
+import { sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
 import type { Messages } from '#src/texts/messages.ts';
 import { showFlashAtom } from '#src/ui/flashes.ts';
 import { reduceSession, type SessionEvent } from './sessionEvents.ts';

@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai';
-import { expiredAtom } from '#src/claim/session.atoms.ts';
+import { expiredAtom } from '#src/claim/session.ts';
 import type { Messages } from '#src/texts/messages.ts';
 import { showFlashAtom } from '#src/ui/flashes.ts';
 

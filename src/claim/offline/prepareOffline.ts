@@ -8,9 +8,12 @@ import { serviceWorkerAddress, trustWorkerScripts } from '#src/device/workerScri
 import { appBase } from '#src/navigation/paths.ts';
 import type { AreaDependencies } from '../area.ts';
 import { persistChangesAtom } from '../loadable.ts';
-import { sessionAtom, sessionUserAtom } from '../session.atoms.ts';
-import { addPersistedValue } from './persistedMember.ts';
-import { createPersistedMemberStore, type PersistedMemberStore } from './persistedMemberStore.ts';
+import { sessionAtom, sessionUserAtom } from '../session.ts';
+import {
+  addPersistedValue,
+  createPersistedMemberStore,
+  type PersistedMemberStore,
+} from './persistedMember.ts';
 import { type PersistedValues, persistedValuesAtom } from './persistedValues.ts';
 
 /** Delay between two attempts to reload data that is shown from this device. */

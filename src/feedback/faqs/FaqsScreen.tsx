@@ -1,7 +1,6 @@
 import { type Assignment, currentAssignment } from '#src/api/assignment.ts';
-import { allClaims, assignments } from '#src/claim/assignments.ts';
-import { currentClaimAtom } from '#src/claim/currentClaim.atoms.ts';
-import { useCurrentClaim } from '#src/claim/useCurrentClaim.ts';
+import { currentClaimAtom, useCurrentClaim } from '#src/claim/currentClaim.ts';
+import { allClaims, assignments } from '#src/claim/loaded.ts';
 import { useLoaded } from '#src/claim/useLoaded.ts';
 import { href } from '#src/navigation/paths.ts';
 import { useGoBack } from '#src/navigation/useGoBack.ts';

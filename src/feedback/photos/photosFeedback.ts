@@ -1,6 +1,6 @@
 import type { Assignment } from '#src/api/assignment.ts';
 import { type PhotosRating, photosRatings } from '#src/api/claim.ts';
-import { isSurveyDue, type SurveyPlan } from '#src/claim/surveyDue.ts';
+import { isSurveyDue, type SurveyPlan } from '#src/claim/humanStatus.ts';
 
 /** Steps of the photo rating. */
 export const ratingStatus = { overview: 1, rated: 2 } as const;

@@ -3,7 +3,7 @@ import type { Assignment } from '#src/api/assignment.ts';
 import { type PhotosRating, photosRatings } from '#src/api/claim.ts';
 import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
-import { assignment as assignmentLoadable } from '#src/claim/assignment.ts';
+import { assignment as assignmentLoadable } from '#src/claim/loaded.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { showFlashAtom } from '#src/ui/flashes.ts';

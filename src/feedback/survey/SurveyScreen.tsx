@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
-import { assignment as assignmentLoadable } from '#src/claim/assignment.ts';
 import { ClaimNotLoaded } from '#src/claim/ClaimNotLoaded.tsx';
-import { useCurrentClaim } from '#src/claim/useCurrentClaim.ts';
-import { useUncached } from '#src/claim/useUncached.ts';
+import { useCurrentClaim } from '#src/claim/currentClaim.ts';
+import { assignment as assignmentLoadable } from '#src/claim/loaded.ts';
+import { useUncached } from '#src/claim/useLoaded.ts';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';

@@ -1,6 +1,6 @@
 import type { Assignment } from '#src/api/assignment.ts';
 import type { ProcessRating } from '#src/api/claim.ts';
-import { isSurveyDue, type SurveyPlan } from '#src/claim/surveyDue.ts';
+import { isSurveyDue, type SurveyPlan } from '#src/claim/humanStatus.ts';
 
 /** Lowest and highest answer: 0 is not likely, 10 is very likely. */
 export const surveyRange = [0, 10] as const;

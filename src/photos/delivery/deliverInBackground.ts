@@ -1,6 +1,6 @@
 import { userIdOf } from '#src/api/user.ts';
 import type { AreaDependencies } from '#src/claim/area.ts';
-import { sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
+import { sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
 import { wallClock } from '#src/device/clock.ts';
 import { readConnectOrigins } from '#src/device/connectOrigins.ts';
 import { createSessionCipher } from '#src/device/crypto/sessionCipher.ts';

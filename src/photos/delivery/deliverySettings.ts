@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ageMs } from '#src/claim/age.ts';
-import { tokenName } from '#src/claim/persistedSession.ts';
+import { ageMs } from '#src/claim/photoTimes.ts';
+import { tokenName } from '#src/claim/session.ts';
 import type { SessionCipher } from '#src/device/crypto/sessionCipher.ts';
 import { deleteSessionKey } from '#src/device/crypto/sessionKey.ts';
 import type { Storage } from '#src/device/storage/storage.ts';

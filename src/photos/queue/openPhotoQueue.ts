@@ -1,10 +1,9 @@
 import { atom } from 'jotai';
 import { userIdOf } from '#src/api/user.ts';
-import { assignment } from '#src/claim/assignment.ts';
-import { allClaims, assignments } from '#src/claim/assignments.ts';
-import { photoTimesAtom } from '#src/claim/photoTimes.atoms.ts';
+import { allClaims, assignment, assignments } from '#src/claim/loaded.ts';
 import { addEarlierPhotoTime, addPhotoTime } from '#src/claim/photoTimes.ts';
-import { sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
+import { sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
+import { photoTimesAtom } from '#src/claim/stored.atoms.ts';
 import { wallClock } from '#src/device/clock.ts';
 import { readConnectOrigins } from '#src/device/connectOrigins.ts';
 import { loadStyles } from '#src/device/styles.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ageMs } from '#src/claim/age.ts';
+import { ageMs } from '#src/claim/photoTimes.ts';
 import { photoTargetSchema, type QueuedPhoto } from './queuedPhoto.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { photoSetsOf } from '#src/api/assignment.ts';
-import { assignment } from '#src/claim/assignment.ts';
-import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { assignment } from '#src/claim/loaded.ts';
+import { vinRequiredAtom } from '#src/claim/stored.atoms.ts';
 import { matchRoute } from '#src/navigation/match.ts';
 import { usePath } from '#src/navigation/Navigation.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';

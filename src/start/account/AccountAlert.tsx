@@ -1,5 +1,4 @@
-import type { BackendError } from '#src/api/errors.ts';
-import { isRejection } from '#src/api/rejection.ts';
+import { type BackendError, isRejection } from '#src/api/errors.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { errorText } from '#src/texts/errorText.ts';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';

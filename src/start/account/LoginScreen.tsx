@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isRejection } from '#src/api/rejection.ts';
+import { isRejection } from '#src/api/errors.ts';
 import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
 import { Link } from '#src/navigation/Link.tsx';

@@ -1,7 +1,6 @@
 import type { Credentials } from '#src/api/credentials.ts';
-import type { Result } from '#src/api/errors.ts';
+import { type Result, isRejection } from '#src/api/errors.ts';
 import type { Backend, PasswordChange, Session } from '#src/api/port.ts';
-import { isRejection } from '#src/api/rejection.ts';
 
 /** Tries to log in with the credentials of another form. Returns undefined if the credentials are rejected. */
 export async function tryLogIn(

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import type { Session } from '#src/api/port.ts';
-import { signInAtom } from '#src/claim/session.atoms.ts';
+import { signInAtom } from '#src/claim/session.ts';
 import type { PhoneEntry, SavedPhone } from './usePhone.ts';
 
 /**

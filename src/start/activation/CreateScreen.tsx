@@ -1,14 +1,12 @@
 import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { NewAccount } from '#src/api/port.ts';
-import { isRejection } from '#src/api/rejection.ts';
+import { isRejection } from '#src/api/errors.ts';
 import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
-import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/link/activation.atoms.ts';
-import { linkedHref } from '#src/claim/link/linkedClaim.ts';
-import { linkFailureAtom } from '#src/claim/link/linkFailure.atoms.ts';
-import { codeWithoutAccountAtom } from '#src/claim/link/pendingCode.ts';
-import { newTokenAtom, redirectAfterLoginAtom } from '#src/claim/session.atoms.ts';
+import { codeWithoutAccountAtom, linkedHref, linkFailureAtom } from '#src/claim/linkCode.ts';
+import { newTokenAtom, redirectAfterLoginAtom } from '#src/claim/session.ts';
+import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/stored.atoms.ts';
 import { useReporting } from '#src/device/reports/reportingContext.tsx';
 import { Link } from '#src/navigation/Link.tsx';
 import { useRouteParam } from '#src/navigation/Navigation.tsx';

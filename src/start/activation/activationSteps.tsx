@@ -1,11 +1,9 @@
 import type { createStore } from 'jotai';
 import type { BackendError, Result } from '#src/api/errors.ts';
 import type { Activation, LinkedClaim } from '#src/api/port.ts';
-import { allClaims, assignments } from '#src/claim/assignments.ts';
-import { linkFailureText } from '#src/claim/link/linkFailureText.ts';
-import { finishLink, type LinkServices } from '#src/claim/link/linking.ts';
-import { codeWithoutAccountAtom, setPendingCodeAtom } from '#src/claim/link/pendingCode.ts';
-import { sessionAtom } from '#src/claim/session.atoms.ts';
+import { allClaims, assignments } from '#src/claim/loaded.ts';
+import { linkFailureText, finishLink, type LinkServices, codeWithoutAccountAtom, setPendingCodeAtom } from '#src/claim/linkCode.ts';
+import { sessionAtom } from '#src/claim/session.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { digitsOf, formatPhone } from '#src/phone/formatPhone.ts';

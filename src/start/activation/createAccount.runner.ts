@@ -1,8 +1,7 @@
 import type { Assignment } from '#src/api/assignment.ts';
-import type { BackendError, Result } from '#src/api/errors.ts';
+import { type BackendError, type Result, isRejection } from '#src/api/errors.ts';
 import type { Backend, NewAccount, Session } from '#src/api/port.ts';
-import { isRejection } from '#src/api/rejection.ts';
-import { loadLinkedClaim } from '#src/claim/link/linkedClaim.ts';
+import { loadLinkedClaim } from '#src/claim/linkCode.ts';
 import { tryLogIn } from '../account/account.runner.ts';
 
 export interface CreateServices {

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
+import { sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
 import { deliverInBackground } from '#src/photos/delivery/deliverInBackground.ts';
 import type { LocalPhoto } from '#src/photos/queue/photoQueue.ts';
 import { aQueuedPhoto } from '../../support/aQueuedPhoto.ts';

@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai';
 import type { Backend } from '#src/api/port.ts';
-import { sessionAtom } from '#src/claim/session.atoms.ts';
+import { sessionAtom } from '#src/claim/session.ts';
 import { showErrorFlashAtom } from '#src/ui/flashes.ts';
 import { dispatchFaqEventAtom, faqRatingsOf } from './faqEvents.atoms.ts';
 import { faqRatingsAtom } from './faqRatings.atoms.ts';

@@ -1,7 +1,15 @@
-import { useSetAtom } from 'jotai';
+import { atom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
-import { currentClaimAtom } from './currentClaim.atoms.ts';
+
+/** Identified by the assignment id, because two vehicles of one claim share the claim number. */
+export interface CurrentClaim {
+  readonly id: string;
+  readonly number: string | null;
+}
+
+/** The claim that was viewed last, for the menu and the FAQ. Undefined until a claim is viewed. */
+export const currentClaimAtom = atom<CurrentClaim | undefined>(undefined);
 
 /** Makes the claim on the screen the current claim as soon as it is loaded. */
 export function useCurrentClaim(claim: Pick<Assignment, 'id' | 'claimNumber'> | null | undefined): void {
