@@ -82,3 +82,19 @@ export type Result<T> =
 export function mapResult<T, U>(result: Result<T>, map: (value: T) => U): Result<U> {
   return result.ok ? { ...result, value: map(result.value) } : result;
 }
+
+/** Whether the backend has received and rejected the request. */
+export function isRejection({ kind }: BackendError): boolean {
+  return kind === 'rejected' || kind === 'notFound' || kind === 'conflict' || kind === 'unauthorised';
+}
+
+/** Whether no response arrived, because the network is down or too slow. */
+export function isUnanswered({ kind }: BackendError): boolean {
+  return kind === 'offline' || kind === 'timeout';
+}
+
+/** Whether the backend may have done what was requested, although no usable response arrived. */
+export function isUncertain(error: BackendError): boolean {
+  const { kind } = error;
+  return isUnanswered(error) || kind === 'unavailable' || kind === 'protocol' || kind === 'fault';
+}

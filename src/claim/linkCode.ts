@@ -1,6 +1,6 @@
 import { atom, type createStore } from 'jotai';
 import type { Assignment } from '#src/api/assignment.ts';
-import type { BackendError, Result } from '#src/api/errors.ts';
+import { type BackendError, isUncertain, type Result } from '#src/api/errors.ts';
 import type { Backend, LinkedClaim } from '#src/api/port.ts';
 import { href } from '#src/navigation/paths.ts';
 import { formatPhone } from '#src/phone/formatPhone.ts';
@@ -58,7 +58,7 @@ export async function loadLinkedClaim(
 }
 
 /** Path of the page for the claim's status, or of the list of claims if the claim is not loaded. */
-export function linkedHref(store: ReturnType<typeof createStore>, linked: Assignment | null): string {
+export function linkedHref(store: Store, linked: Assignment | null): string {
   if (!linked) return href.claims();
   store.set(assignment.putAtom, linked.id, linked);
   return statusHref(linked.id, statusOf(linked, store.get(vinRequiredAtom)));
@@ -139,17 +139,7 @@ export function isCodeUnusable({ kind, code }: BackendError): boolean {
   return kind === 'notFound' || (code !== undefined && permanentCodes.includes(code));
 }
 
-// Duplicates the list of the vehicle step: a shared file would add 50 bytes to the import map of the first page
-// (measured).
-const unansweredKinds: readonly BackendError['kind'][] = [
-  'offline',
-  'timeout',
-  'unavailable',
-  'protocol',
-  'fault',
-];
-
 /** Whether the code is probably "already used" because the previous attempt succeeded and only its answer got lost. */
 export function isLinkedByLostRequest(previousError: BackendError, currentError: BackendError): boolean {
-  return currentError.code === 'exposure_already_linked' && unansweredKinds.includes(previousError.kind);
+  return currentError.code === 'exposure_already_linked' && isUncertain(previousError);
 }

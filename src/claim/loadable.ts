@@ -1,5 +1,5 @@
 import { type Atom, atom, type Getter, type Setter, type WritableAtom } from 'jotai';
-import type { BackendError, Result } from '#src/api/errors.ts';
+import { type BackendError, isUnanswered, type Result } from '#src/api/errors.ts';
 import type { Backend } from '#src/api/port.ts';
 import { showErrorFlashAtom } from '#src/ui/flashes.ts';
 import type { PersistedValue } from './offline/persistedMember.ts';
@@ -283,11 +283,6 @@ async function readWithRetry<T>(read: () => Promise<Result<T>>, signal: AbortSig
     });
     return { ok: false, error: { kind: 'fault' } };
   }
-}
-
-/** Whether the backend did not answer, because the network is down or too slow. */
-function isUnanswered({ kind }: BackendError): boolean {
-  return kind === 'offline' || kind === 'timeout';
 }
 
 /** Whether a later request would fail in the same way. */

@@ -1,8 +1,8 @@
 const maxLength = 2048;
 
-/** Allowed sources of pictures. */
+/** Which addresses of pictures the page may load. */
 export interface PictureSources {
-  /** The page that shows the pictures. Its own origin is always allowed. */
+  /** Its own origin is always allowed. */
   readonly page: { readonly href: string; readonly origin: string };
   /** Other allowed origins. */
   readonly origins: readonly string[];
@@ -13,7 +13,10 @@ export interface PictureSources {
  * would reveal who views the claim, and when. Checks the parsed URL, so an unusual spelling cannot bypass the check.
  * Allows only http and https.
  */
-export function pictureUrl(address: string | null, { page, origins }: PictureSources): string | undefined {
+export function allowedPictureUrl(
+  address: string | null,
+  { page, origins }: PictureSources = { page: location, origins: __IMAGE_ORIGINS__.split(' ') },
+): string | undefined {
   if (address === null || address.length > maxLength) return undefined;
   try {
     const { protocol, origin, username, password, href } = new URL(address, page.href);
@@ -23,9 +26,4 @@ export function pictureUrl(address: string | null, { page, origins }: PictureSou
   } catch {
     return undefined; // not a valid URL
   }
-}
-
-/** Returns the URL of a picture in a response, or undefined if the page does not allow images from its host. */
-export function allowedPictureUrl(url: string | null): string | undefined {
-  return pictureUrl(url, { page: location, origins: __IMAGE_ORIGINS__.split(' ') });
 }

@@ -1,7 +1,7 @@
 import { atom, type createStore } from 'jotai';
 import { createAction } from '#src/api/action.ts';
 import type { Assignment } from '#src/api/assignment.ts';
-import type { BackendError, Result } from '#src/api/errors.ts';
+import { isUncertain, type Result } from '#src/api/errors.ts';
 import type { Backend } from '#src/api/port.ts';
 import { humanStatusOf } from '#src/claim/humanStatus.ts';
 import { allClaims, assignment as assignmentLoadable, assignments } from '#src/claim/loaded.ts';
@@ -37,8 +37,7 @@ async function openClaim({ store, backend, assignmentId, outcome }: ClaimRequest
   }
   const created = await backend.createClaim(newClaimFor(loaded.value, outcome), new AbortController().signal);
   if (!created.ok) {
-    if (isUncertainFailure(created.error))
-      store.set(uncertainIdsAtom, (ids) => new Set([...ids, assignmentId]));
+    if (isUncertain(created.error)) store.set(uncertainIdsAtom, (ids) => new Set([...ids, assignmentId]));
     return created;
   }
   // Another user may have signed in meanwhile. The claim belongs to the previous user, so it is not cached.
@@ -66,17 +65,4 @@ async function loadAssignment(request: ClaimRequest): Promise<Result<Assignment 
   if (!loaded.ok || outcome.kind !== 'unknown' || loaded.value?.vinPhotoSet) return loaded;
   const reloaded = await store.set(assignmentLoadable.loadAtom, { backend, key, force: true });
   return reloaded.ok ? reloaded : loaded;
-}
-
-const uncertainKinds: readonly BackendError['kind'][] = [
-  'offline',
-  'timeout',
-  'unavailable',
-  'protocol',
-  'fault',
-];
-
-/** Whether it is unclear if the backend has processed the request. */
-function isUncertainFailure({ kind }: BackendError): boolean {
-  return uncertainKinds.includes(kind);
 }

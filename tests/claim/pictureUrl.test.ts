@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureUrl } from '#src/claim/pictureUrl.ts';
+import { allowedPictureUrl } from '#src/claim/pictureUrl.ts';
 
 const sources = {
   page: { href: 'https://claims.example/app/acme/claims', origin: 'https://claims.example' },
@@ -13,7 +13,7 @@ describe('picture URL from an API response', () => {
     ['/files/1.jpg', 'https://claims.example/files/1.jpg'],
     ['//api.example/1.jpg', 'https://api.example/1.jpg'],
   ])('allows URLs of the page and of configured origins: %s [trust T4]', (address, shown) => {
-    expect(pictureUrl(address, sources)).toBe(shown);
+    expect(allowedPictureUrl(address, sources)).toBe(shown);
   });
 
   it.each([
@@ -33,6 +33,6 @@ describe('picture URL from an API response', () => {
     `https://photos.example/${'x'.repeat(2048)}`,
     'https://',
   ])('rejects URLs of any other origin or scheme: %s [trust T4]', (address) => {
-    expect(pictureUrl(address, sources)).toBeUndefined();
+    expect(allowedPictureUrl(address, sources)).toBeUndefined();
   });
 });

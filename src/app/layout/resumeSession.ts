@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai';
-import type { BackendError, Result } from '#src/api/errors.ts';
+import { type BackendError, isUnanswered, type Result } from '#src/api/errors.ts';
 import type { User } from '#src/api/user.ts';
 import { sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
 import type { Messages } from '#src/texts/messages.ts';
@@ -41,10 +41,10 @@ export async function resumeSession(
     dispatch({ type: 'userLoaded' });
   };
   const firstResult = await Promise.race([user, persistedUsers.loadTimeout()]);
-  if (!firstResult || isUnanswered(firstResult)) {
+  if (!firstResult || (!firstResult.ok && isUnanswered(firstResult.error))) {
     // The backend may still answer, for example that the token has expired, while the persisted user is read.
     const answered = user.then((result) =>
-      isUnanswered(result) ? new Promise<never>(() => undefined) : undefined,
+      !result.ok && isUnanswered(result.error) ? new Promise<never>(() => undefined) : undefined,
     );
     // Offline, the code that reads the persisted user may not load. Then there is no user to sign in.
     const persistedUser = persistedUsers.findUser(before.token).catch(() => undefined);
@@ -70,8 +70,4 @@ export async function resumeSession(
 /** True if the backend rejects the user. A retry would get the same response. */
 function isUserRejected({ kind, status, code }: BackendError): boolean {
   return kind === 'notFound' || (status === 403 && code !== undefined);
-}
-
-function isUnanswered(result: Result<unknown>): boolean {
-  return !result.ok && (result.error.kind === 'offline' || result.error.kind === 'timeout');
 }

@@ -1,5 +1,5 @@
 import { type Dispatch, useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import type { BackendError, BackendErrorKind } from '#src/api/errors.ts';
+import { type BackendError, isUncertain } from '#src/api/errors.ts';
 import type { ContactForm, VendorContact } from '#src/api/portal/vendorContact.ts';
 import type { PhoneProblem } from '#src/phone/phone.ts';
 import type { AssignmentKey } from '../assignments.ts';
@@ -115,7 +115,7 @@ export function usePointOfContact(assignmentKey: AssignmentKey): PointOfContactC
       if (controller.signal.aborted) return false;
       if (!outcome.ok) {
         const { failure } = outcome;
-        mayExist.current = failure.stage === 'create' && isUncertainFailure(failure.error.kind);
+        mayExist.current = failure.stage === 'create' && isUncertain(failure.error);
         if (failure.error.kind === 'unauthorised') draftStore?.expire();
         services.reporting.warn('supplement: contact not saved', failure.error);
         dispatch({ type: 'saveFailed', failure });
@@ -185,19 +185,6 @@ const phoneError = (problem: PhoneProblem): BackendError => ({
   kind: 'rejected',
   field: { name: 'phone_number', text: `supplement_portal.errors.phone_problem.${problem}` },
 });
-
-const uncertainKinds: readonly BackendErrorKind[] = [
-  'offline',
-  'timeout',
-  'unavailable',
-  'protocol',
-  'fault',
-];
-
-/** True if the backend may have completed the request although no usable response arrived. */
-function isUncertainFailure(kind: BackendErrorKind): boolean {
-  return uncertainKinds.includes(kind);
-}
 
 /** Loads the shop's contacts, and reloads them on request. Only the latest response counts. */
 function useContactList(
