@@ -1,49 +1,64 @@
-import type { Claim } from './claim.ts';
-import type { Faq } from './faq.ts';
-import { incompleteSets, type Photo, type PhotoSet } from './photoSet.ts';
-import type { Vehicle } from './vehicle.ts';
+import * as v from 'valibot';
+import { claimSchema } from './claim.ts';
+import { incompleteSets, type PhotoSet, photoSchema, photoSetSchema } from './photoSet.ts';
+import { number, type Stored, text } from './stored.ts';
+import { vehicleSchema } from './vehicle.ts';
+
+const statusSchema = v.object({ code: v.string(), title: v.string(), description: v.string() });
 
 /** One step of a claim's progress, with the texts of the backend. */
-export interface AssignmentStatus {
-  readonly code: string;
-  readonly title: string;
-  readonly description: string;
-}
+export type AssignmentStatus = Stored<typeof statusSchema>;
+
+const faqSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  description: v.string(),
+  /** Untrusted: the URLs are checked before they become links. */
+  links: v.array(v.object({ text: v.string(), url: v.string() })),
+  /** Null if not rated. */
+  isUseful: v.nullable(v.boolean()),
+});
+
+/** A question with its answer, and the customer's rating of it for this assignment. */
+export type Faq = Stored<typeof faqSchema>;
+
+/** Data that an older release has stored without a field of this schema is discarded. */
+export const assignmentSchema = v.object({
+  /** Determines how the human status is derived. */
+  source: v.picklist(['assignment', 'exposure']),
+  id: v.string(),
+  reportableId: text,
+  claimNumber: text,
+  activationCode: text,
+  logoUrl: text,
+  /** Epoch milliseconds. */
+  createdAtMs: number,
+  licensePlate: text,
+  /** The exposure's own token. */
+  token: text,
+  vehicle: v.nullable(vehicleSchema),
+  /** Text for display; empty if the vehicle is unknown. */
+  vehicleText: v.string(),
+  claim: v.nullable(claimSchema),
+  statuses: v.array(statusSchema),
+  currentStatusCode: text,
+  /** Requested only while a photo of the VIN is required; otherwise null. */
+  vinPhotoSet: v.nullable(photoSetSchema),
+  /** Initial sets, then requested ones, without the VIN photo set. */
+  photoSets: v.array(photoSetSchema),
+  userPhotos: v.array(photoSchema),
+  additionalPhotos: v.array(photoSchema),
+  faqs: v.array(faqSchema),
+  needsClaim: v.boolean(),
+  isFeedbackEnabled: v.boolean(),
+  photosRating: number,
+});
 
 /**
  * One damaged vehicle of one claim. The standard flavour returns it as an assignment with a claim, the vice flavour as
  * an exposure, for which the adapter builds a claim.
  */
-export interface Assignment {
-  /** Determines how the human status is derived. */
-  readonly source: 'assignment' | 'exposure';
-  readonly id: string;
-  readonly reportableId: string | null;
-  readonly claimNumber: string | null;
-  readonly activationCode: string | null;
-  readonly logoUrl: string | null;
-  /** Epoch milliseconds. */
-  readonly createdAtMs: number | null;
-  readonly licensePlate: string | null;
-  /** The exposure's own token. */
-  readonly token: string | null;
-  readonly vehicle: Vehicle | null;
-  /** Text for display; empty if the vehicle is unknown. */
-  readonly vehicleText: string;
-  readonly claim: Claim | null;
-  readonly statuses: readonly AssignmentStatus[];
-  readonly currentStatusCode: string | null;
-  /** Requested only while a photo of the VIN is required; otherwise null. */
-  readonly vinPhotoSet: PhotoSet | null;
-  /** Initial sets, then requested ones, without the VIN photo set. */
-  readonly photoSets: readonly PhotoSet[];
-  readonly userPhotos: readonly Photo[];
-  readonly additionalPhotos: readonly Photo[];
-  readonly faqs: readonly Faq[];
-  readonly needsClaim: boolean;
-  readonly isFeedbackEnabled: boolean;
-  readonly photosRating: number | null;
-}
+export type Assignment = Stored<typeof assignmentSchema>;
 
 /** The photo sets in the order in which they are requested. */
 export function photoSetsOf(assignment: Assignment, isVinPhotoRequired: boolean): readonly PhotoSet[] {

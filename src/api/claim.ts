@@ -1,32 +1,63 @@
-import type * as v from 'valibot';
-import type { estimate, rating } from './schemas/claim.ts';
-import type { Vehicle } from './vehicle.ts';
+import * as v from 'valibot';
+import { number, type Stored, text } from './stored.ts';
+import { type Vehicle, vehicleSchema } from './vehicle.ts';
 
-export type Estimate = NonNullable<v.InferOutput<typeof estimate>>;
+const estimateSchema = v.object({
+  id: text,
+  amountCents: number,
+  deductibleCents: number,
+  comments: text,
+  status: text,
+  payoutType: text,
+  /** The document. Untrusted. */
+  pdfUrl: text,
+  /** Picture of the document. Untrusted. */
+  pictureUrl: text,
+  message: text,
+  address: v.object({ line: text, line1: text, city: text, state: text, zipCode: text }),
+  settlement: v.object({ eft: v.boolean(), check: v.boolean(), shop: v.boolean() }),
+});
+
+export type Estimate = Stored<typeof estimateSchema>;
 
 /** The customer's ratings of the process so far. */
-export type Ratings = v.InferOutput<typeof rating>;
+const ratingsSchema = v.object({
+  /** bad 1, meh 2, good 3 */
+  photos: number,
+  /** Rating of the carrier, 0 to 10. */
+  carrier: number,
+  /** Rating of the process, 0 to 10. */
+  process: number,
+  comments: text,
+  npsSubmitted: v.boolean(),
+  /** Epoch milliseconds. */
+  ratedAtMs: number,
+});
 
-export interface Claim {
-  readonly id: string;
-  readonly claimNumber: string | null;
-  readonly type: string | null;
-  readonly status: string | null;
-  readonly comments: string | null;
-  readonly platformType: string | null;
-  readonly platformVersion: string | null;
-  readonly prepaymentCents: number | null;
-  readonly vehicle: Vehicle | null;
-  readonly vehicleTypeId: number | null;
-  readonly zipCode: string | null;
-  readonly hasLien: boolean;
-  readonly providerId: string | null;
-  readonly contactPhone: string | null;
-  readonly canViewEstimate: boolean;
-  readonly reason: { readonly code: string; readonly appMessage: string | null } | null;
-  readonly estimate: Estimate | null;
-  readonly ratings: Ratings;
-}
+export type Ratings = Stored<typeof ratingsSchema>;
+
+export const claimSchema = v.object({
+  id: v.string(),
+  claimNumber: text,
+  type: text,
+  status: text,
+  comments: text,
+  platformType: text,
+  platformVersion: text,
+  prepaymentCents: number,
+  vehicle: v.nullable(vehicleSchema),
+  vehicleTypeId: number,
+  zipCode: text,
+  hasLien: v.boolean(),
+  providerId: text,
+  contactPhone: text,
+  canViewEstimate: v.boolean(),
+  reason: v.nullable(v.object({ code: v.string(), appMessage: text })),
+  estimate: v.nullable(estimateSchema),
+  ratings: ratingsSchema,
+});
+
+export type Claim = Stored<typeof claimSchema>;
 
 export const platformType = 'web_app';
 export const vehicleTypeId = 0;

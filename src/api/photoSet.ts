@@ -1,32 +1,55 @@
-/** A photo as the backend returns it. */
-export interface Photo {
-  readonly id: string | null;
+import * as v from 'valibot';
+import { number, type Stored, text } from './stored.ts';
+
+export const photoSchema = v.object({
+  id: text,
   /** The prompt that the photo was taken for; null for an additional photo. */
-  readonly promptId: string | null;
-  readonly submittedUrl: string | null;
-  readonly processedUrl: string | null;
+  promptId: text,
+  submittedUrl: text,
+  processedUrl: text,
   /** Epoch milliseconds; null if the backend does not send it. */
-  readonly sentAtMs: number | null;
-}
+  sentAtMs: number,
+});
+
+/** A photo as the backend returns it. */
+export type Photo = Stored<typeof photoSchema>;
+
+const promptSchema = v.object({
+  id: v.string(),
+  sequence: number,
+  title: v.string(),
+  description: v.string(),
+  exampleUrl: text,
+  /** The photo sent for it; null while it is missing. */
+  photo: v.nullable(photoSchema),
+});
 
 /** One requested photo. */
-export interface PhotoPrompt {
-  readonly id: string;
-  readonly sequence: number | null;
-  readonly title: string;
-  readonly description: string;
-  readonly exampleUrl: string | null;
-  /** The photo sent for it; null while it is missing. */
-  readonly photo: Photo | null;
+export type PhotoPrompt = Stored<typeof promptSchema>;
+
+export const photoSetSchema = v.object({
+  id: text,
+  category: text,
+  sequence: number,
+  title: v.string(),
+  description: v.string(),
+  prompts: v.array(promptSchema),
+});
+
+export type PhotoSet = Stored<typeof photoSetSchema>;
+
+/** The assignment and prompt that a photo belongs to. An additional photo has neither prompt nor set. */
+export interface PhotoTarget {
+  readonly assignmentId: string;
+  /** Null if the assignment has no claim yet; the photo cannot be sent then. */
+  readonly claimId: string | null;
+  readonly promptId: string | null;
+  readonly setId: string | null;
 }
 
-export interface PhotoSet {
-  readonly id: string | null;
-  readonly category: string | null;
-  readonly sequence: number | null;
-  readonly title: string;
-  readonly description: string;
-  readonly prompts: readonly PhotoPrompt[];
+/** Identifies a prompt. Two sets may use the same overlay, so the set is part of the key. */
+export function promptKey({ setId, promptId }: Pick<PhotoTarget, 'setId' | 'promptId'>): string {
+  return `${setId ?? ''}/${promptId ?? ''}`;
 }
 
 /** The URL to show: the processed image, else the submitted one. */

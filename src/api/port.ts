@@ -2,11 +2,9 @@ import type { CallPathName } from '#src/tenant/callPaths.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import type { Assignment } from './assignment.ts';
 import type { Claim, NewClaim, PhotosRating, ProcessRating } from './claim.ts';
-import type { Credentials } from './credentials.ts';
 import type { Result } from './errors.ts';
-import type { FaqRating, FaqVote } from './faq.ts';
 import type { HttpOptions } from './http.ts';
-import type { PhotoTarget } from './photoTarget.ts';
+import type { PhotoTarget } from './photoSet.ts';
 import type { UploadSubmission } from './uploadSubmission.ts';
 import type { NotificationPreferences, User } from './user.ts';
 import type { VehicleEntry, VehicleLookupResult } from './vehicle.ts';
@@ -16,6 +14,12 @@ export interface Activation {
   readonly ownerPhone: string | null;
   readonly ownerFormattedPhone: string | null;
   readonly accountExists: boolean;
+}
+
+export interface Credentials {
+  /** Digits only. */
+  readonly phone: string;
+  readonly password: string;
 }
 
 /** A signed-in customer. The app stores the token and sends it with every call. */
@@ -42,6 +46,18 @@ export interface PasswordChange extends Credentials {
 export interface LinkedClaim {
   readonly assignmentId: string;
   readonly assignment: Assignment | null;
+}
+
+/** Whether an answer was useful. Null if the backend has no rating for the question yet. */
+export interface FaqRating {
+  readonly faqId: string;
+  readonly isUseful: boolean | null;
+}
+
+/** An answer that the customer selected. */
+export interface FaqVote {
+  readonly faqId: string;
+  readonly isUseful: boolean;
 }
 
 /** Options of an adapter, created once per carrier. */

@@ -1,17 +1,22 @@
-/** The signed-in customer. */
-export interface User {
+import * as v from 'valibot';
+import { type Stored, text } from './stored.ts';
+
+export const userSchema = v.object({
   /** Digits, as sent at login. */
-  readonly phone: string | null;
+  phone: text,
   /** With the plus sign. @default +1 */
-  readonly phoneCountryCode: string;
-  readonly email: string | null;
-  readonly username: string | null;
-  readonly sendTextMessage: boolean;
-  readonly sendEmail: boolean;
-  readonly sendPushNotification: boolean;
+  phoneCountryCode: v.string(),
+  email: text,
+  username: text,
+  sendTextMessage: v.boolean(),
+  sendEmail: v.boolean(),
+  sendPushNotification: v.boolean(),
   /** Stored, but never sent to the backend. */
-  readonly assignmentId: string | null;
-}
+  assignmentId: text,
+});
+
+/** The signed-in customer. */
+export type User = Stored<typeof userSchema>;
 
 export const defaultPhoneCountryCode = '+1';
 

@@ -1,15 +1,20 @@
-export interface Vehicle {
-  readonly year: number | null;
-  readonly make: string | null;
-  readonly model: string | null;
-  readonly trim: string | null;
-  readonly vin: string | null;
-  readonly mileage: number | null;
-  readonly averageMileage: number | null;
-  readonly hasInvalidVin: boolean;
-  readonly hasNoMileagePhoto: boolean;
-  readonly reportId: string | null;
-}
+import * as v from 'valibot';
+import { number, type Stored, text } from './stored.ts';
+
+export const vehicleSchema = v.object({
+  year: number,
+  make: text,
+  model: text,
+  trim: text,
+  vin: text,
+  mileage: number,
+  averageMileage: number,
+  hasInvalidVin: v.boolean(),
+  hasNoMileagePhoto: v.boolean(),
+  reportId: text,
+});
+
+export type Vehicle = Stored<typeof vehicleSchema>;
 
 /** The display text of a vehicle: the backend's text, else the known parts of year, make, model and trim. */
 export function vehicleText(full: string | null, vehicle: Vehicle | null): string {

@@ -1,4 +1,4 @@
-import { type PhotoTarget, promptKey } from '#src/api/photoTarget.ts';
+import { type PhotoTarget, promptKey } from '#src/api/photoSet.ts';
 
 /** Assignment id → `promptKey` → time at which this device sent the photo, in epoch milliseconds. */
 export type PhotoTimes = ReadonlyMap<string, ReadonlyMap<string, number>>;

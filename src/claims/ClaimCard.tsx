@@ -2,7 +2,14 @@ import { useSetAtom } from 'jotai';
 import { type Assignment, photoSetsOf } from '#src/api/assignment.ts';
 import type { PhotoSet } from '#src/api/photoSet.ts';
 import { currentClaimAtom } from '#src/claim/currentClaim.ts';
-import { type HumanStatus, type HumanStatusDisplay, humanStatusDisplays, isCanceled, statusHref, statusOf } from '#src/claim/humanStatus.ts';
+import {
+  type HumanStatus,
+  type HumanStatusDisplay,
+  humanStatusDisplays,
+  isCanceled,
+  statusHref,
+  statusOf,
+} from '#src/claim/humanStatus.ts';
 import { vinRequiredAtom } from '#src/claim/stored.atoms.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { useTenant } from '#src/tenant/current.tsx';

@@ -3,8 +3,17 @@ import { Fragment, useState } from 'react';
 import type { BackendError } from '#src/api/errors.ts';
 import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
+import {
+  clearPendingCodeAtom,
+  isCodeUnusable,
+  isLinkedByLostRequest,
+  type LinkFailure,
+  linkCode,
+  linkFailureAtom,
+  linkFailureText,
+  pendingCodeAtom,
+} from '#src/claim/linkCode.ts';
 import { allClaims, assignments } from '#src/claim/loaded.ts';
-import { type LinkFailure, linkFailureAtom, linkFailureText, linkCode, isCodeUnusable, isLinkedByLostRequest, clearPendingCodeAtom, pendingCodeAtom } from '#src/claim/linkCode.ts';
 import { useGo } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useMessages } from '#src/texts/context.tsx';

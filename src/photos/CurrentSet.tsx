@@ -1,4 +1,4 @@
-import { promptKey } from '#src/api/photoTarget.ts';
+import { promptKey } from '#src/api/photoSet.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { ServerText } from '#src/texts/ServerText.tsx';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';

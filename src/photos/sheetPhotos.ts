@@ -1,6 +1,5 @@
 import type { Assignment } from '#src/api/assignment.ts';
-import { displayUrl, type Photo } from '#src/api/photoSet.ts';
-import { promptKey } from '#src/api/photoTarget.ts';
+import { displayUrl, type Photo, promptKey } from '#src/api/photoSet.ts';
 import type { PhotoPlan, PromptPosition } from './photoPlan.ts';
 import { type PhotoStatus, statusOf } from './photoStatus.ts';
 import type { LocalPhoto } from './queue/photoQueue.ts';

@@ -1,6 +1,6 @@
 import { useStore } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { PhotoTarget } from '#src/api/photoTarget.ts';
+import type { PhotoTarget } from '#src/api/photoSet.ts';
 import { sessionAtom } from '#src/claim/session.ts';
 import type { Advice } from '#src/device/image/advice.ts';
 import type { Coordinates } from '#src/device/location.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Assignment, photoSetsOf } from '#src/api/assignment.ts';
-import { type PhotoTarget, promptKey } from '#src/api/photoTarget.ts';
+import { type PhotoTarget, promptKey } from '#src/api/photoSet.ts';
 import { vinRequiredAtom } from '#src/claim/stored.atoms.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { type PhotoPlan, type PromptPosition, planPhotos, positionOf, promptAt } from './photoPlan.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { promptKey } from '#src/api/photoTarget.ts';
+import { promptKey } from '#src/api/photoSet.ts';
 import { parsePhotoTimes, recentlySentPrompts } from '#src/claim/photoTimes.ts';
 import { photoTimesAtom } from '#src/claim/stored.atoms.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { vehicleSchema } from '#src/api/vehicle.ts';
 import { type Flow, useFlow } from '#src/claim/flow.ts';
-import { persistedVehicleSchema } from '#src/claim/persistedVehicle.ts';
 import { vehicleDraftAtom } from './vehicle.atoms.ts';
 import { beginVehicleFlow, reduceVehicleFlow, type VehicleEvent, type VehicleFlow } from './vehicleFlow.ts';
 
@@ -20,7 +20,7 @@ export const vehicleFlow: Flow<VehicleFlow, VehicleEvent> = {
       v.object({
         kind: v.literal('confirmed'),
         entry: entrySchema,
-        vehicle: v.nullable(persistedVehicleSchema),
+        vehicle: v.nullable(vehicleSchema),
       }),
       v.object({ kind: v.literal('unknown'), entry: entrySchema }),
     ]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { PhotoTarget } from '#src/api/photoSet.ts';
 import { displayUrl, missingPrompts } from '#src/api/photoSet.ts';
-import type { PhotoTarget } from '#src/api/photoTarget.ts';
 import type { Session } from '#src/api/port.ts';
 import { humanStatusOf } from '#src/claim/humanStatus.ts';
 import { aVehicle } from '../support/anAssignment.ts';

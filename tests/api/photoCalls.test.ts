@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { type PhotosRating, photosRatings } from '#src/api/claim.ts';
-import type { PhotoTarget } from '#src/api/photoTarget.ts';
+import type { PhotoTarget } from '#src/api/photoSet.ts';
 import { createBackend as createStandard } from '#src/api/standard/index.ts';
 import { vehicleStatuses } from '#src/api/vehicle.ts';
 import { createBackend as createVice } from '#src/api/vice/index.ts';

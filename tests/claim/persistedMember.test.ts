@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { addPhotosSentSince } from '#src/claim/loaded.ts';
 import {
   addPersistedValue,
   type PersistedMember,
   parsePersistedMember,
   serializePersistedMember,
 } from '#src/claim/offline/persistedMember.ts';
-import {
-  addPhotosSentSince,
-  parsePersistedAssignment,
-  parsePersistedAssignments,
-} from '#src/claim/persistedAssignment.ts';
-import { aClaim, anAssignment, aPhoto, aPhotoSet, aPrompt, aVehicle } from '../support/anAssignment.ts';
+import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 
 const user = {
   ...{ phone: '15550104471', phoneCountryCode: '+1', email: null, username: null, assignmentId: null },
@@ -40,37 +36,19 @@ describe('persisted member data', () => {
   });
 });
 
-const completeAssignment = anAssignment({
-  vehicle: aVehicle({ year: 2021 }),
-  claim: aClaim(),
+const ownAssignment = anAssignment({
   vinPhotoSet: aPhotoSet([aPrompt({ id: '9' })]),
   photoSets: [aPhotoSet([aPrompt({ id: '11' }), aPrompt({ id: '12', photo: aPhoto() })])],
-  faqs: [{ id: '1', title: 'q', description: 'a', links: [{ text: 't', url: 'u' }], isUseful: null }],
 });
 
 describe('persisted assignment', () => {
-  it('restores a persisted assignment unchanged', () => {
-    const parsed: unknown = JSON.parse(JSON.stringify(completeAssignment));
-    expect(parsePersistedAssignment(parsed)).toEqual(completeAssignment);
-    expect(parsePersistedAssignments([parsed])).toEqual([completeAssignment]);
-    expect(parsePersistedAssignment(null)).toBeNull();
-  });
-
-  it('rejects a persisted assignment of an older release that lacks a field', () => {
-    for (const field of Object.keys(completeAssignment)) {
-      const { [field as 'id']: _, ...incomplete } = completeAssignment;
-      expect([field, parsePersistedAssignment(incomplete)]).toEqual([field, undefined]);
-    }
-    expect(parsePersistedAssignments([completeAssignment, {}])).toBeUndefined();
-  });
-
   it('marks a prompt as sent only if its photo was sent after the assignment was loaded [PHO-38]', () => {
     const times = new Map([
       ['9', 2000],
       ['11', 1000],
       ['12', 3000],
     ]);
-    const { vinPhotoSet, photoSets } = addPhotosSentSince(completeAssignment, times, 1000, 5000);
+    const { vinPhotoSet, photoSets } = addPhotosSentSince(ownAssignment, times, 1000, 5000);
     expect(vinPhotoSet?.prompts[0]?.photo).toMatchObject({ promptId: '9', sentAtMs: 2000 });
     expect(photoSets[0]?.prompts.map(({ photo }) => photo?.id ?? null)).toEqual([null, '1']);
     expect(photoSets[0]?.prompts[0]?.photo).toBeNull();
@@ -78,7 +56,7 @@ describe('persisted assignment', () => {
 
   it('requests a photo again that was sent while the clock of the phone was ahead [PHO-39]', () => {
     const dayMs = 86_400_000;
-    const { photoSets } = addPhotosSentSince(completeAssignment, new Map([['11', 2 * dayMs]]), 1000, dayMs);
+    const { photoSets } = addPhotosSentSince(ownAssignment, new Map([['11', 2 * dayMs]]), 1000, dayMs);
     expect(photoSets[0]?.prompts[0]?.photo).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { promptKey } from '#src/api/photoTarget.ts';
+import { promptKey } from '#src/api/photoSet.ts';
 import { addPhotoTime, parsePhotoTimes, photoTimeOf } from '#src/claim/photoTimes.ts';
 import { documentUrl } from '#src/estimate/documentUrl.ts';
 import { receiptPhotosOf } from '#src/estimate/receipt.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Assignment } from '#src/api/assignment.ts';
+import type { Assignment, Faq } from '#src/api/assignment.ts';
 import type { Result } from '#src/api/errors.ts';
-import type { Faq, FaqRating } from '#src/api/faq.ts';
+import type { FaqRating } from '#src/api/port.ts';
 import { currentClaimAtom } from '#src/claim/currentClaim.ts';
 import { anAssignment } from '../support/anAssignment.ts';
 import { find, type MountOptions, mountApp, press } from '../support/mountApp.tsx';

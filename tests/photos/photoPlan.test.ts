@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { promptKey } from '#src/api/photoTarget.ts';
+import { promptKey } from '#src/api/photoSet.ts';
 import {
   estimateMinutes,
   firstMissing,

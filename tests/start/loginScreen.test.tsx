@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { Credentials } from '#src/api/credentials.ts';
 import type { BackendError } from '#src/api/errors.ts';
-import type { PasswordChange } from '#src/api/port.ts';
+import type { Credentials, PasswordChange } from '#src/api/port.ts';
 import type { Services } from '#src/api/services.tsx';
 import { sessionAtom, signedOut } from '#src/claim/session.ts';
 import { countryDraftAtom, savedCountryAtom } from '#src/start/account/countryChoice.ts';

@@ -1,4 +1,4 @@
-import type { PhotoTarget } from '#src/api/photoTarget.ts';
+import type { PhotoTarget } from '#src/api/photoSet.ts';
 import type { QueuedPhoto } from '#src/photos/queue/queuedPhoto.ts';
 
 export function aTarget(overrides: Partial<PhotoTarget> = {}): PhotoTarget {

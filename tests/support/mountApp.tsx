@@ -14,7 +14,7 @@ import { notFoundPath } from '#src/app/pagePaths.ts';
 import { createScreens } from '#src/app/routes/createScreens.ts';
 import { listAreas } from '#src/app/routes/listAreas.ts';
 import type { Screens } from '#src/app/screens.ts';
-import { sessionAtom, type Session, signedOut } from '#src/claim/session.ts';
+import { type Session, sessionAtom, signedOut } from '#src/claim/session.ts';
 import { createPhoneLibrary } from '#src/phone/phoneLibrary.ts';
 import { phoneLibraryAtom } from '#src/start/account/phone.atoms.ts';
 import type { LoadPhoneLibrary } from '#src/start/account/phoneLibraryContext.ts';

@@ -1,6 +1,6 @@
 import type { Assignment } from '#src/api/assignment.ts';
 import type { BackendError, Result } from '#src/api/errors.ts';
-import type { PhotoTarget } from '#src/api/photoTarget.ts';
+import type { PhotoTarget } from '#src/api/photoSet.ts';
 import type { UploadRequest } from '#src/device/upload.ts';
 import type { QueueServices } from '#src/photos/queue/createPhotoQueue.ts';
 import { anAssignment, aPhoto } from './anAssignment.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Result } from '../errors.ts';
-import type { FaqRating } from '../faq.ts';
 import { isRecord } from '../isRecord.ts';
+import type { FaqRating } from '../port.ts';
 import { entity, flag, id, listOf } from './loose.ts';
 import { readAs } from './readAs.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Faq } from '../faq.ts';
+import type { Faq } from '../assignment.ts';
 import { faqRatings } from './faqRatings.ts';
 import { entity, flag, id, listOf, noEntries, text } from './loose.ts';
 

@@ -1,9 +1,9 @@
+import { digitsOf } from '#src/phone/formatPhone.ts';
 import { sortNewestFirst } from '../assignment.ts';
 import { createAuthorizedSend } from '../authorizedSend.ts';
 import { toBadTokenError } from '../badToken.ts';
 import { catchInternalErrors } from '../catchInternalErrors.ts';
 import { newClaimBody, photosRatings, processRatingBody } from '../claim.ts';
-import { phoneDigits } from '../credentials.ts';
 import { createHttp, type Send } from '../http.ts';
 import type { Backend, BackendOptions, CapabilityCall, DeliveryBackend } from '../port.ts';
 import { readActivation } from '../schemas/activation.ts';
@@ -45,7 +45,7 @@ export function createBackend(options: BackendOptions): Backend {
     send({
       method: 'POST',
       path: paths.login,
-      headers: { Authorization: basicAuthHeader(phoneDigits(phone), password) },
+      headers: { Authorization: basicAuthHeader(digitsOf(phone), password) },
       signal,
     });
   return catchInternalErrors<Backend, CapabilityCall>({

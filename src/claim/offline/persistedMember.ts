@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { User } from '#src/api/user.ts';
+import { type User, userSchema } from '#src/api/user.ts';
 import type { SessionCipher } from '#src/device/crypto/sessionCipher.ts';
 import { deleteSessionKey } from '#src/device/crypto/sessionKey.ts';
 import type { Storage } from '#src/device/storage/storage.ts';
@@ -21,13 +21,6 @@ export interface PersistedMember {
   readonly user: User;
   readonly values: Readonly<Record<string, PersistedValue>>;
 }
-
-const text = v.nullable(v.string());
-
-const userSchema: v.GenericSchema<unknown, User> = v.object({
-  ...{ phone: text, phoneCountryCode: v.string(), email: text, username: text, assignmentId: text },
-  ...{ sendTextMessage: v.boolean(), sendEmail: v.boolean(), sendPushNotification: v.boolean() },
-});
 
 const memberSchema = v.object({
   version: v.literal(1),

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Faq } from '#src/api/faq.ts';
+import type { Faq } from '#src/api/assignment.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { ServerBlock } from '#src/texts/ServerText.tsx';
 import { safeHref } from '#src/texts/safeHref.ts';

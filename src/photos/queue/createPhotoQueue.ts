@@ -1,5 +1,5 @@
 import type { BackendError } from '#src/api/errors.ts';
-import type { PhotoTarget } from '#src/api/photoTarget.ts';
+import type { PhotoTarget } from '#src/api/photoSet.ts';
 import { createResumeTimer } from '#src/upload/resume.ts';
 import { isExplainedByBackend, isTransient, needsAttention } from '../uploadError.ts';
 import type { LocalPhoto, NewPhoto, PhotoQueue, SendOutcome } from './photoQueue.ts';

@@ -1,5 +1,5 @@
 import type { BackendError } from '#src/api/errors.ts';
-import type { PhotoTarget } from '#src/api/photoTarget.ts';
+import type { PhotoTarget } from '#src/api/photoSet.ts';
 import type { QueuedPhoto } from './queuedPhoto.ts';
 import type { QueueNotice } from './queueNotices.ts';
 

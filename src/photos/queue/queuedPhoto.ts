@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type Assignment, photoSetsOf } from '#src/api/assignment.ts';
-import { isUploaded, type Photo } from '#src/api/photoSet.ts';
-import { type PhotoTarget, promptKey } from '#src/api/photoTarget.ts';
+import { isUploaded, type Photo, type PhotoTarget, promptKey } from '#src/api/photoSet.ts';
 
 const text = v.string();
 const optionalText = v.nullable(text);

@@ -1,4 +1,4 @@
-import type { PhotoTarget } from '#src/api/photoTarget.ts';
+import type { PhotoTarget } from '#src/api/photoSet.ts';
 import type { DeliveryBackend } from '#src/api/port.ts';
 import type { Reporting } from '#src/device/reports/reporting.ts';
 import type { Lock } from '#src/device/tabLock.ts';

@@ -1,6 +1,5 @@
-import type { Credentials } from '#src/api/credentials.ts';
-import { type Result, isRejection } from '#src/api/errors.ts';
-import type { Backend, PasswordChange, Session } from '#src/api/port.ts';
+import { isRejection, type Result } from '#src/api/errors.ts';
+import type { Backend, Credentials, PasswordChange, Session } from '#src/api/port.ts';
 
 /** Tries to log in with the credentials of another form. Returns undefined if the credentials are rejected. */
 export async function tryLogIn(

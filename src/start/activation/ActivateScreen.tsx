@@ -2,8 +2,8 @@ import { useStore } from 'jotai';
 import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
 import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
-import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/stored.atoms.ts';
 import { sessionAtom } from '#src/claim/session.ts';
+import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/stored.atoms.ts';
 import { useGo, usePath, useQueryValue } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
@@ -20,7 +20,12 @@ import { FormSheet } from '#src/ui/page/FormSheet.tsx';
 import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
 import { useFocusHeadingOnStep } from '#src/ui/page/useFocusHeadingOnStep.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { activationCodeLength, activationCodePattern, isActivationCode, normalizeActivationCode } from './activationCode.ts';
+import {
+  activationCodeLength,
+  activationCodePattern,
+  isActivationCode,
+  normalizeActivationCode,
+} from './activationCode.ts';
 import { useActivationSteps } from './useActivationSteps.ts';
 
 /** The activation steps at this path: the code field, and the password step of an existing account. */

@@ -1,7 +1,7 @@
 import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { NewAccount } from '#src/api/port.ts';
 import { isRejection } from '#src/api/errors.ts';
+import type { NewAccount } from '#src/api/port.ts';
 import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
 import { codeWithoutAccountAtom, linkedHref, linkFailureAtom } from '#src/claim/linkCode.ts';

@@ -1,11 +1,10 @@
 import { type createStore, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Credentials } from '#src/api/credentials.ts';
 import type { BackendError, Result } from '#src/api/errors.ts';
-import type { Backend } from '#src/api/port.ts';
+import type { Backend, Credentials } from '#src/api/port.ts';
 import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
-import { linkFailureAtom, linkCode, type FoundCode, pendingCodeAtom } from '#src/claim/linkCode.ts';
+import { type FoundCode, linkCode, linkFailureAtom, pendingCodeAtom } from '#src/claim/linkCode.ts';
 import { signInAtom } from '#src/claim/session.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { useGo } from '#src/navigation/Navigation.tsx';

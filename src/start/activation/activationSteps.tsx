@@ -1,8 +1,14 @@
 import type { createStore } from 'jotai';
 import type { BackendError, Result } from '#src/api/errors.ts';
 import type { Activation, LinkedClaim } from '#src/api/port.ts';
+import {
+  codeWithoutAccountAtom,
+  finishLink,
+  type LinkServices,
+  linkFailureText,
+  setPendingCodeAtom,
+} from '#src/claim/linkCode.ts';
 import { allClaims, assignments } from '#src/claim/loaded.ts';
-import { linkFailureText, finishLink, type LinkServices, codeWithoutAccountAtom, setPendingCodeAtom } from '#src/claim/linkCode.ts';
 import { sessionAtom } from '#src/claim/session.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';

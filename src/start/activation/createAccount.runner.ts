@@ -1,5 +1,5 @@
 import type { Assignment } from '#src/api/assignment.ts';
-import { type BackendError, type Result, isRejection } from '#src/api/errors.ts';
+import { type BackendError, isRejection, type Result } from '#src/api/errors.ts';
 import type { Backend, NewAccount, Session } from '#src/api/port.ts';
 import { loadLinkedClaim } from '#src/claim/linkCode.ts';
 import { tryLogIn } from '../account/account.runner.ts';

@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import type { Faq } from '#src/api/faq.ts';
+import type { Faq } from '#src/api/assignment.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { ServerText } from '#src/texts/ServerText.tsx';
 import { AccordionItem } from '#src/ui/Accordion.tsx';

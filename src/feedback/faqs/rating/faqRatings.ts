@@ -1,4 +1,4 @@
-import type { FaqRating, FaqVote } from '#src/api/faq.ts';
+import type { FaqRating, FaqVote } from '#src/api/port.ts';
 
 /** One of the two calls that store ratings. */
 export type FaqCall =

@@ -1,5 +1,5 @@
 import { useStore } from 'jotai';
-import type { Faq } from '#src/api/faq.ts';
+import type { Faq } from '#src/api/assignment.ts';
 import { useServices } from '#src/api/services.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { dispatchFaqEventAtom, faqRatingsOf } from './faqEvents.atoms.ts';
