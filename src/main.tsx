@@ -1,6 +1,7 @@
 import { createStore } from 'jotai';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { areCookiesEnabled } from '#src/device/storage/storage.ts';
 import type { Result } from './api/errors.ts';
 import { createLazyBackend } from './api/lazy.ts';
 import type { Backend } from './api/port.ts';
@@ -24,7 +25,6 @@ import { createExpiryHandler, isExpiryNoticePending } from './app/sessionExpiry.
 import { showUnbrandedNotFound } from './app/showUnbrandedNotFound.ts';
 import { findStalledNotice } from './app/stalledNotice.ts';
 import { openSession, readToken } from './claim/session.ts';
-import { areCookiesEnabled } from './device/cookies.ts';
 import { createReporting, silentReporting } from './device/reports/reporting.ts';
 import { createStorage } from './device/storage/storage.ts';
 import { loadStyles } from './device/styles.ts';

@@ -14,7 +14,7 @@ import { useAtomValue } from '#src/ui/atoms.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { LoadFailed } from '#src/ui/failure/LoadFailed.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { useFocusHeadingOnLoad } from '#src/ui/page/useFocusHeadingOnLoad.ts';
+import { useFocusHeadingOnLoad } from '#src/ui/page/focusHeading.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
 import { ResumeDialog } from './ResumeDialog.tsx';

@@ -1,3 +1,5 @@
+import { isSocialApp } from './socialApp.ts';
+
 export type AgentSystem = 'Android' | 'iOS' | 'Unknown';
 export type AgentBrowser = 'Opera' | 'Firefox' | 'Chrome' | 'Safari' | 'Unknown';
 
@@ -32,4 +34,15 @@ function readSystem(userAgent: string, maxTouchPoints: number): AgentSystem {
   if (/\bAndroid\b/.test(userAgent)) return 'Android';
   if (/\b(?:iPhone|iPad|iPod)\b/.test(userAgent)) return 'iOS';
   return /\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1 ? 'iOS' : 'Unknown';
+}
+
+/**
+ * Whether the page is shown inside another app. Its browser may block the camera without a prompt.
+ * @param userAgent `navigator.userAgent`
+ */
+export function isInAppBrowser(userAgent: string): boolean {
+  if (isSocialApp(userAgent)) return true;
+  // The user agent of a plain web view contains `wv` on Android, and no browser name on iOS.
+  if (/\bAndroid\b.*; wv\)/.test(userAgent)) return true;
+  return /\b(?:iPhone|iPad|iPod)\b/.test(userAgent) && !/\b(?:Safari|CriOS|FxiOS|EdgiOS)\b/.test(userAgent);
 }

@@ -1,4 +1,4 @@
-import type { WallClock } from './clock.ts';
+import { type WallClock, withTimeLimit } from './clock.ts';
 
 /** One request that sends a file to storage. */
 export interface UploadRequest {
@@ -140,4 +140,53 @@ function parse(address: string): URL | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Returns the origins besides its own that this page may connect to, read from the Content-Security-Policy meta tag, so
+ * that they are configured only there. Empty without a policy.
+ */
+export function readConnectOrigins(document: Document): string[] {
+  const meta = document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]');
+  const directive = (meta?.content ?? '')
+    .split(';')
+    .map((text) => text.trim().split(/\s+/))
+    .find(([name]) => name === 'connect-src');
+  return (directive ?? []).slice(1).filter((source) => /^https?:\/\//.test(source));
+}
+
+interface FetchUploadOptions extends Pick<UploadOptions, 'pageOrigin' | 'origins' | 'clock'> {
+  /** An attempt ends after this time, in milliseconds. */
+  readonly timeoutMs: number;
+  /** @default the browser's fetch */
+  readonly fetch?: typeof fetch;
+}
+
+/**
+ * Sends a file to storage from a service worker, which has no XMLHttpRequest. Reports no progress, so an attempt has a
+ * fixed time. Sends no cookies or session data.
+ */
+export function createFetchUpload({
+  pageOrigin,
+  origins,
+  clock,
+  timeoutMs,
+  fetch: request = (...given) => fetch(...given),
+}: FetchUploadOptions): Upload {
+  return async ({ method, url, headers, body }, { signal }) => {
+    if (signal.aborted) return { kind: 'aborted' };
+    if (!isAllowedTarget(url, pageOrigin, origins)) return { kind: 'forbidden' };
+    return withTimeLimit(clock, timeoutMs, signal, async (limited, isTimedOut) => {
+      try {
+        const response = await request(url, {
+          ...{ method, headers: Object.fromEntries(headers), body, signal: limited },
+          ...{ credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' },
+        });
+        return readAnswer(response.status, await response.text());
+      } catch {
+        if (signal.aborted) return { kind: 'aborted' };
+        return { kind: isTimedOut() ? 'stalled' : 'offline' };
+      }
+    });
+  };
 }

@@ -8,8 +8,8 @@ import { useLoaded } from '#src/claim/useLoaded.ts';
 import { useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
-import { useFocusHeadingOnLoad } from '#src/ui/page/useFocusHeadingOnLoad.ts';
-import { useFocusHeadingOnStep } from '#src/ui/page/useFocusHeadingOnStep.ts';
+import { useFocusHeadingOnLoad, useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
+
 import { EstimateDisclaimer } from './EstimateDisclaimer.tsx';
 import { EstimateNotStarted } from './EstimateNotStarted.tsx';
 import { EstimatePreview } from './EstimatePreview.tsx';

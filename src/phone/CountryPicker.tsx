@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTenant } from '#src/tenant/current.tsx';
 import { countryNames } from '#src/texts/countryNames.ts';
-import { CountrySelect } from '#src/ui/country/CountrySelect.tsx';
-import { orderCountries } from '#src/ui/country/orderCountries.ts';
+import { CountrySelect, orderCountries } from '#src/ui/country/CountrySelect.tsx';
+
 import type { PhoneLibrary } from './phoneLibrary.ts';
 
 export interface CountryPickerProps {

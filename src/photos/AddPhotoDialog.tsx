@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
+import { Spinner } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PhotoInput } from '#src/ui/PhotoInput.tsx';
-import { Spinner } from '#src/ui/Spinner.tsx';
 import { ProcessingAlert } from './ProcessingState.tsx';
 import type { ProcessingState } from './usePhotoCamera.ts';
 

@@ -6,7 +6,7 @@ import { useGo } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useGoBack } from '#src/navigation/useGoBack.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { useFocusHeadingOnStep } from '#src/ui/page/useFocusHeadingOnStep.ts';
+import { useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
 import { CurrentSet } from './CurrentSet.tsx';
 import { usePhotoLocation } from './LocationCard.tsx';
 import { NextPhotoSet } from './NextPhotoSet.tsx';

@@ -4,7 +4,7 @@ import { ServerText } from '#src/texts/ServerText.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { HandOff } from '#src/ui/handOff/HandOff.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { StepMark } from '#src/ui/Steps.tsx';
+import { StepMark } from '#src/ui/Stepper.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { LocationCard, type PhotoLocation } from './LocationCard.tsx';

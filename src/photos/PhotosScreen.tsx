@@ -6,7 +6,7 @@ import { useLoaded } from '#src/claim/useLoaded.ts';
 import { useGo, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { useFocusHeadingOnLoad } from '#src/ui/page/useFocusHeadingOnLoad.ts';
+import { useFocusHeadingOnLoad } from '#src/ui/page/focusHeading.ts';
 import { PhotoFlowSteps } from './PhotoFlowSteps.tsx';
 import { SendingPhotos } from './SendingPhotos.tsx';
 

@@ -1,6 +1,6 @@
 import { useMessages } from '#src/texts/context.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
-import { Spinner } from '#src/ui/Spinner.tsx';
+import { Spinner } from '#src/ui/Button.tsx';
 import type { ProcessingState } from './usePhotoCamera.ts';
 
 /** Covers the viewfinder while a photo is being processed. */

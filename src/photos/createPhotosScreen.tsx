@@ -3,7 +3,7 @@ import { wallClock } from '#src/device/clock.ts';
 import { createLocationFinder } from '#src/device/location.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
-import { useFocusHeadingOnLoad } from '#src/ui/page/useFocusHeadingOnLoad.ts';
+import { useFocusHeadingOnLoad } from '#src/ui/page/focusHeading.ts';
 import { LiveTakePhoto } from './live/LiveTakePhoto.tsx';
 import { openPhotoProcessor } from './openPhotoProcessor.ts';
 import { PhotosScreen } from './PhotosScreen.tsx';

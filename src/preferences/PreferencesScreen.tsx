@@ -14,6 +14,7 @@ import { renderText, splitParagraphs } from '#src/texts/displayText.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Toggle } from '#src/ui/Checkbox.tsx';
 import { type EmailProblem, findEmailProblem, normalizeEmail } from '#src/ui/email.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { LoadFailed } from '#src/ui/failure/LoadFailed.tsx';
@@ -21,9 +22,8 @@ import { RequestFailure } from '#src/ui/failure/RequestFailure.tsx';
 import { showFlashAtom } from '#src/ui/flashes.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { InvalidField } from '#src/ui/InvalidField.tsx';
-import { useFocusHeadingOnLoad } from '#src/ui/page/useFocusHeadingOnLoad.ts';
+import { useFocusHeadingOnLoad } from '#src/ui/page/focusHeading.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { Toggle } from '#src/ui/Toggle.tsx';
 import { useDraft } from './useDraft.ts';
 
 /** Notification preferences. Whether the screen exists depends only on the tenant capability. */

@@ -238,12 +238,7 @@ export const capabilityParts: readonly CapabilityPart[] = [
   },
   {
     when: { hideCallForHelp: false },
-    files: [
-      'app/CallForHelp.tsx',
-      'app/layout/SupportLink.tsx',
-      'ui/failure/CallUs.tsx',
-      'ui/failure/PhoneLink.tsx',
-    ],
+    files: ['app/CallForHelp.tsx', 'app/layout/SupportLink.tsx', 'ui/failure/CallUs.tsx'],
     texts: [
       'activate.no_code_text',
       'camera_help.call',

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
 import { type ButtonKind, buttonClass } from './buttonClass.ts';
-import { Spinner } from './Spinner.tsx';
 
 export interface ButtonProps extends ElementProps<'button'> {
   readonly kind?: ButtonKind;
@@ -33,4 +32,9 @@ export function Button({ kind, small, busy, icon, children, onClick, ...button }
       <span>{isBusy ? busy : children}</span>
     </button>
   );
+}
+
+/** Shown beside a text that names the running action. It does not turn with reduced motion. */
+export function Spinner() {
+  return <span className="spin" aria-hidden="true" />;
 }

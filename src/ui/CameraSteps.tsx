@@ -1,12 +1,11 @@
-import { userAgentAtom } from '#src/device/agent.atoms.ts';
+import { type AgentInfo, readAgent } from '#src/device/agent.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { useAtomValue } from './atoms.ts';
-import { cameraSteps } from './cameraSteps.ts';
+import type { Messages } from '#src/texts/messages.ts';
 
 /** The steps to allow the camera in this browser. */
 export function CameraSteps() {
   const { t } = useMessages();
-  const steps = cameraSteps(t, useAtomValue(userAgentAtom));
+  const steps = cameraSteps(t, readAgent(navigator.userAgent, navigator.maxTouchPoints));
   return (
     <ol className="help-steps">
       {steps.map((step) => (
@@ -14,4 +13,19 @@ export function CameraSteps() {
       ))}
     </ol>
   );
+}
+
+/** Steps to allow the camera, for this browser and operating system. */
+export function cameraSteps(t: Messages['t'], { system, browser }: AgentInfo): readonly string[] {
+  const { android, ios, other } = t.camera_help;
+  if (system === 'Android') {
+    if (browser === 'Chrome') return [android.chrome_1(), android.chrome_2(), android.chrome_3()];
+    if (browser === 'Firefox') return [android.firefox_1(), android.firefox_2(), android.firefox_3()];
+    return [android.other_1(), android.other_2(), android.other_3()];
+  }
+  if (system === 'iOS') {
+    if (browser === 'Safari') return [ios.safari_1(), ios.safari_2(), ios.safari_3()];
+    return [ios.other_1(), ios.other_2(), ios.other_3()];
+  }
+  return [other.step_1(), other.step_2(), other.step_3()];
 }

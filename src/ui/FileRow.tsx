@@ -1,10 +1,8 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { Glyph, type GlyphName } from './Glyph.tsx';
 import { IconButton } from './IconButton.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
-import { splitFileName } from './splitFileName.ts';
-import { useFocusFallback } from './useFocusFallback.ts';
 
 export type FileStatus =
   | { readonly kind: 'waiting' | 'sent' | 'failed' | 'duplicate'; readonly text: string }
@@ -92,4 +90,63 @@ export function FileRow({ name, size, status, picture, icon = 'document', retry,
 function siblingOf(row: HTMLElement | null): HTMLElement | undefined {
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
   return next instanceof HTMLElement ? next : undefined;
+}
+
+interface FileListProps {
+  /** Accessible name of the list: "Files". */
+  readonly label: string;
+  /** Announced when it changes. One live region for all rows: start, half, end and failures, but not every percent. */
+  readonly announcement: string;
+  readonly children: Elements;
+}
+
+export function FileList({ label, announcement, children }: FileListProps) {
+  return (
+    <div>
+      <ul className="files" aria-label={label}>
+        {children}
+      </ul>
+      <p className="vh" role="status">
+        {announcement}
+      </p>
+    </div>
+  );
+}
+
+const maxExtensionLength = 5;
+const visibleBeforeExtension = 4;
+
+/**
+ * Splits a file name so that CSS shortens its middle. The end keeps the extension and the characters that distinguish
+ * similar names. Both parts together are the whole name.
+ */
+export function splitFileName(name: string): readonly [start: string, end: string] {
+  // Split by code points: cutting a surrogate pair would show two broken characters.
+  const characters = [...name];
+  const dot = characters.lastIndexOf('.');
+  const hasExtension = dot > 0 && characters.length - dot - 1 <= maxExtensionLength;
+  const endLength = (hasExtension ? characters.length - dot : 0) + visibleBeforeExtension;
+  const cut = Math.max(0, characters.length - endLength);
+  return [characters.slice(0, cut).join(''), characters.slice(cut).join('')];
+}
+
+/** If a focused element inside the container is removed, moves the focus to the container. */
+function useFocusFallback(container: RefObject<HTMLElement | null>): void {
+  const isInside = useRef(false);
+  useEffect(() => {
+    const element = container.current;
+    const trackFocus = ({ type }: Event) => {
+      isInside.current = type === 'focusin';
+    };
+    element?.addEventListener('focusin', trackFocus);
+    element?.addEventListener('focusout', trackFocus);
+    return () => {
+      element?.removeEventListener('focusin', trackFocus);
+      element?.removeEventListener('focusout', trackFocus);
+    };
+  }, [container]);
+  useEffect(() => {
+    if (isInside.current && document.activeElement === document.body)
+      container.current?.focus({ preventScroll: true });
+  });
 }

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { Glyph, type GlyphName } from './Glyph.tsx';
+import { listen } from './listen.ts';
 
 export interface IconButtonProps extends Omit<ElementProps<'button'>, 'aria-label' | 'children'> {
   readonly icon: GlyphName;
@@ -18,4 +20,12 @@ export function IconButton({ icon, label, className, ...button }: IconButtonProp
       <Glyph name={icon} small />
     </button>
   );
+}
+
+/** A button inside a text input that clears the input. */
+export function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // Keep the focus in the input: if it moved, the button would disappear before the press ends.
+  useEffect(() => listen(button.current, { mousedown: (event) => event.preventDefault() }));
+  return <IconButton ref={button} className="affix-clear" icon="close" label={label} onClick={onClear} />;
 }

@@ -1,8 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { ClearButton } from './ClearButton.tsx';
-import { describedBy, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
-import { TextInput, type TextInputProps } from './TextInput.tsx';
-import { Unit } from './Unit.tsx';
+import { describedBy, FieldFrame, type FieldFrameProps, TextInput, type TextInputProps } from './Field.tsx';
+import { ClearButton } from './IconButton.tsx';
+
 import type { FieldText } from './useFieldText.ts';
 
 export interface PhoneFieldProps
@@ -78,5 +77,14 @@ export function PhoneField(props: PhoneFieldProps) {
         </div>
       </div>
     </FieldFrame>
+  );
+}
+
+/** A sign or unit attached to an input. The input refers to it with `aria-describedby`. */
+function Unit({ id, children }: { id: string; children: Content }) {
+  return (
+    <span className="unit num" id={id}>
+      {children}
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type Step, type StepLabels, StepMark, stateOf } from './Steps.tsx';
+import { type Step, type StepLabels, StepMark, stateOf } from './Stepper.tsx';
 
 export interface ProgressListProps {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { describedBy, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
+import { describedBy, FieldFrame, type FieldFrameProps } from './Field.tsx';
 import { Glyph } from './Glyph.tsx';
 
 export interface SelectOption {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { CharacterCounter, type CharacterLimit } from './CharacterCounter.tsx';
-import { describedBy, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
+import { describedBy, FieldFrame, type FieldFrameProps } from './Field.tsx';
+import { Glyph } from './Glyph.tsx';
+import { useDebounced } from './useDebounced.ts';
 import { type FieldText, useFieldText } from './useFieldText.ts';
 
 export interface TextAreaProps
@@ -27,5 +28,35 @@ export function TextArea(props: TextAreaProps) {
       />
       {limit && <CharacterCounter id={`${id}-count`} used={value.length} limit={limit} />}
     </FieldFrame>
+  );
+}
+
+interface CharacterLimit {
+  readonly max: number;
+  /** The count as text, for display and for screen readers: "12 of 191 characters". */
+  readonly format: (used: number, maximum: number) => string;
+}
+
+/** Delay before the count is announced, so that it does not interrupt typing. */
+const announceDelayMs = 1000;
+
+/**
+ * Shows how much of a limit is used. It updates on every key, and is announced when typing pauses and when the field
+ * gets the focus.
+ */
+function CharacterCounter({ id, used, limit }: { id: string; used: number; limit: CharacterLimit }) {
+  const text = limit.format(used, limit.max);
+  const announced = useDebounced(text, announceDelayMs);
+  const isOver = used > limit.max;
+  return (
+    <div className={isOver ? 'count is-over' : 'count'}>
+      <span className="vh" role="status">
+        {announced === text ? announced : ''}
+      </span>
+      {isOver && <Glyph name="error" small />}
+      <span className="num" id={id}>
+        {text}
+      </span>
+    </div>
   );
 }

@@ -9,8 +9,8 @@ import { useLoaded } from '#src/claim/useLoaded.ts';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useGo, useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { useFocusHeadingOnLoad } from '#src/ui/page/useFocusHeadingOnLoad.ts';
-import { useFocusHeadingOnStep } from '#src/ui/page/useFocusHeadingOnStep.ts';
+import { useFocusHeadingOnLoad, useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
+
 import { OverviewStep } from './OverviewStep.tsx';
 import { PlateStep } from './plate/PlateStep.tsx';
 import { SuccessStep } from './SuccessStep.tsx';

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
-import { queueStyleOrder } from '#src/ui/styleOrder.ts';
+import { queueStyleOrder } from '#src/device/styles.ts';
 import { aUser } from '../support/aSession.ts';
 import { find, mountApp, press } from '../support/mountApp.tsx';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { readConnectOrigins } from '#src/device/connectOrigins.ts';
+import { readConnectOrigins } from '#src/device/upload.ts';
 
 const withPolicy = (policy: string) => {
   document.head.innerHTML = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;

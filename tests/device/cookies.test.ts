@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areCookiesEnabled } from '#src/device/cookies.ts';
+import { areCookiesEnabled } from '#src/device/storage/storage.ts';
 
 /** A document whose cookie jar may reject cookies, with a record of the written cookies. */
 function aCookieJar(isRejected: (text: string) => boolean) {

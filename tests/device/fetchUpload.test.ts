@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFetchUpload } from '#src/device/fetchUpload.ts';
-import type { UploadRequest } from '#src/device/upload.ts';
+import { createFetchUpload, type UploadRequest } from '#src/device/upload.ts';
+
 import { createFakeClock } from '../support/fakeClock.ts';
 
 type Send = (url: string, init: RequestInit) => Promise<Response>;

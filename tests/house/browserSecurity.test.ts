@@ -46,7 +46,7 @@ describe('code of the app', () => {
 
   it('writes no cookie except the test cookie', () => {
     expect(filesOf(findLines(app, /\bdocument\.cookie\b|\bcookieStore\b/))).toEqual([
-      'src/device/cookies.ts',
+      'src/device/storage/storage.ts',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cameraAtom } from '#src/device/camera/camera.atoms.ts';
+import { cameraAtom } from '#src/device/camera/camera.ts';
 import type { FrameMeasure } from '#src/device/image/frames/measureFrame.ts';
 import { LiveTakePhoto } from '#src/photos/live/LiveTakePhoto.tsx';
 import {

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { describe, expect, it } from 'vitest';
-import { userAgentAtom } from '#src/device/agent.atoms.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { locales } from '#src/tenant/locales.ts';
-import { cameraSteps } from '#src/ui/cameraSteps.ts';
+import { cameraSteps } from '#src/ui/CameraSteps.tsx';
 import { aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { allMessages } from '../support/aTenant.ts';
 import { find, press } from '../support/mountApp.tsx';
@@ -18,10 +17,8 @@ const takePhoto = () =>
 
 describe('camera help dialog', () => {
   it('shows steps for the browser, a retry, the gallery and a phone number, and has a title [PHO-22]', async () => {
-    const { currentPath } = await mountPhotos('..', {
-      path,
-      prepare: (store) => store.set(userAgentAtom, { system: 'Android', browser: 'Chrome' }),
-    });
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) Chrome/130.0');
+    const { currentPath } = await mountPhotos('..', { path });
     await press(find('.cam-link'));
     const title = document.getElementById(find('dialog').getAttribute('aria-labelledby') ?? '');
     expect(title?.textContent).toBe('If the camera won’t open');

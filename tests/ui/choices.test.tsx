@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { Toggle } from '#src/ui/Checkbox.tsx';
 import { RadioGroup } from '#src/ui/RadioGroup.tsx';
 import { RatingScale } from '#src/ui/RatingScale.tsx';
-import { Toggle } from '#src/ui/Toggle.tsx';
 import { allByRole, byRole, descriptionOf, fill, mountPart, nameOf } from '../support/mountPart.tsx';
 
 const click = (element: HTMLElement) => act(async () => element.click());

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { FileList } from '#src/ui/FileList.tsx';
-import { FileRow, type FileStatus } from '#src/ui/FileRow.tsx';
+import { FileList, FileRow, type FileStatus, splitFileName } from '#src/ui/FileRow.tsx';
+
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
-import { splitFileName } from '#src/ui/splitFileName.ts';
+
 import { allByRole, byRole, mountPart, nameOf } from '../support/mountPart.tsx';
 
 describe('file name', () => {

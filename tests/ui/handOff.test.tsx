@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultCapabilities } from '#src/tenant/capabilities.ts';
-import { handOffLink } from '#src/ui/handOff/handOffLink.ts';
+import { handOffLink } from '#src/ui/handOff/HandOff.tsx';
 import { find, mountApp, press } from '../support/mountApp.tsx';
 import { byRole } from '../support/mountPart.tsx';
 import { mountPhotos } from '../support/mountPhotos.tsx';

@@ -3,8 +3,8 @@ import { act, Fragment, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { CountrySelect } from '#src/ui/country/CountrySelect.tsx';
-import { orderCountries } from '#src/ui/country/orderCountries.ts';
+import { CountrySelect, orderCountries } from '#src/ui/country/CountrySelect.tsx';
+
 import { PhoneField, type PhoneFieldProps } from '#src/ui/PhoneField.tsx';
 import { allByRole, byRole, descriptionOf, fill, focus, mountPart } from '../support/mountPart.tsx';
 

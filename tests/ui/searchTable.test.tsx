@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { rangeOf, rowsOf } from '#src/ui/dataTable/paging.ts';
-import { SearchTable, type SearchTableProps } from '#src/ui/dataTable/SearchTable.tsx';
+import { rangeOf, rowsOf, SearchTable, type SearchTableProps } from '#src/ui/dataTable/SearchTable.tsx';
+
 import { allByRole, byRole, fill, mountPart, nameOf, pressKey } from '../support/mountPart.tsx';
 
 interface Shop {

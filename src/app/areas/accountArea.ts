@@ -1,12 +1,12 @@
 import type { AreaDependencies, AreaScreens } from '#src/claim/area.ts';
 import { readAgent } from '#src/device/agent.ts';
+import { accountStyleOrder } from '#src/device/styles.ts';
 import { paths } from '#src/navigation/paths.ts';
 import { LoginScreen } from '#src/start/account/LoginScreen.tsx';
 import { isMobileAtom } from '#src/start/account/phone.atoms.ts';
 import { ResetScreen } from '#src/start/account/ResetScreen.tsx';
 import { UpdatePasswordScreen } from '#src/start/account/UpdatePasswordScreen.tsx';
 import { CreateScreen } from '#src/start/activation/CreateScreen.tsx';
-import { accountStyleOrder } from '#src/ui/styleOrder.ts';
 import styles from './account.css?url';
 
 export async function openAccount(dependencies: AreaDependencies): Promise<AreaScreens> {

@@ -1,11 +1,10 @@
 import type { AreaDependencies, AreaScreens } from '#src/claim/area.ts';
 import { prepareOffline } from '#src/claim/offline/prepareOffline.ts';
 import { ClaimsScreen } from '#src/claims/ClaimsScreen.tsx';
-import { userAgentAtom } from '#src/device/agent.atoms.ts';
-import { readAgent } from '#src/device/agent.ts';
 import { type BarcodeScope, openBarcodeReader } from '#src/device/barcode/barcodeReader.ts';
 import { wallClock } from '#src/device/clock.ts';
 import { guardDoublePresses } from '#src/device/doublePressGuard.ts';
+import { memberStyleOrder } from '#src/device/styles.ts';
 import { EstimateScreen } from '#src/estimate/EstimateScreen.tsx';
 import { FaqsScreen } from '#src/feedback/faqs/FaqsScreen.tsx';
 import { PhotosFeedbackScreen } from '#src/feedback/photos/PhotosFeedbackScreen.tsx';
@@ -15,7 +14,6 @@ import { preferencesPath } from '#src/navigation/preferencesPath.ts';
 import { createPhotosScreen } from '#src/photos/createPhotosScreen.tsx';
 import { openLiveCamera } from '#src/photos/live/openLiveCamera.ts';
 import { PreferencesScreen } from '#src/preferences/PreferencesScreen.tsx';
-import { memberStyleOrder } from '#src/ui/styleOrder.ts';
 import scanStyles from '#src/vehicle/scan/scan.css?url';
 import { VehicleScreenWithScan } from '#src/vehicle/scan/VehicleScreenWithScan.tsx';
 import { VehicleScreen } from '#src/vehicle/VehicleScreen.tsx';
@@ -35,7 +33,6 @@ export async function openMemberArea(dependencies: AreaDependencies): Promise<Ar
     dependencies.loadStyles(styles, memberStyleOrder),
     __TENANT__.vinScan ? dependencies.loadStyles(scanStyles, memberStyleOrder) : undefined,
   ]);
-  dependencies.store.set(userAgentAtom, readAgent(navigator.userAgent, navigator.maxTouchPoints));
   if (__TENANT__.usesVinVerification && !__TENANT__.vinScan) {
     // Not awaited: a VIN can be typed without the barcode reader.
     void openBarcodeReader(window as BarcodeScope).then((reader) => {

@@ -1,9 +1,9 @@
 import { wallClock } from '#src/device/clock.ts';
-import { loadStyles } from '#src/device/styles.ts';
+import { layoutStyleOrder, loadStyles } from '#src/device/styles.ts';
 import { createPhoneLibraryLoader } from '#src/phone/phoneLibraryLoader.ts';
 import { activationSteps } from '#src/start/activation/activationSteps.tsx';
 import type { PageData } from '#src/tenant/pageData.ts';
-import { layoutStyleOrder } from '#src/ui/styleOrder.ts';
+
 import { persistLastCode } from '../lastCode.ts';
 import type { LazyLayout } from '../lazyLayout.atoms.ts';
 import { AppStatus } from './AppStatus.tsx';

@@ -8,10 +8,9 @@ import { fullWizard, type StepId } from '#src/portal/wizard/supplementFlow.ts';
 import { SupplementProvider, useStepTitle, useSupplement } from '#src/portal/wizard/useSupplement.tsx';
 import { WizardFrame } from '#src/portal/wizard/WizardFrame.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, Spinner } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useRestoreFocus } from '#src/ui/restoreFocus.ts';
-import { Spinner } from '#src/ui/Spinner.tsx';
 
 /** The wizard from the claim search to the receipt. */
 export function FullWizard(steps: StepHostProps) {

@@ -1,10 +1,10 @@
 import { wallClock } from '#src/device/clock.ts';
 import { guardDoublePresses } from '#src/device/doublePressGuard.ts';
-import { loadStyles } from '#src/device/styles.ts';
+import { loadStyles, standaloneStyleOrder } from '#src/device/styles.ts';
 import { ConfirmationStep } from '#src/portal/confirmation/ConfirmationStep.tsx';
 import { UploadStep } from '#src/portal/files/UploadStep.tsx';
 import { ShopStep } from '#src/portal/shop/ShopStep.tsx';
-import { standaloneStyleOrder } from '#src/ui/styleOrder.ts';
+
 import { slideSteps } from '../layout/slideSteps.ts';
 import styles from './lazySteps.css?url';
 import type { LazySteps } from './Portal.tsx';

@@ -1,6 +1,6 @@
-import { loadStyles } from '#src/device/styles.ts';
+import { loadStyles, standaloneStyleOrder } from '#src/device/styles.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
-import { standaloneStyleOrder } from '#src/ui/styleOrder.ts';
+
 import { ComponentsScreen } from './ComponentsScreen.tsx';
 import { ProviderScreen } from './ProviderScreen.tsx';
 import { TestHomeScreen } from './TestHomeScreen.tsx';

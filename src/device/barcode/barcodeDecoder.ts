@@ -1,7 +1,6 @@
 import type { WallClock } from '../clock.ts';
 import { reopening } from '../reopening.ts';
 import { connectWorker, WorkerEnded } from '../workerConnection.ts';
-import type { DecodeReply, DecodeRequest } from './protocol.ts';
 
 /** Reads barcodes in a web worker, for browsers without a barcode detector. */
 export interface BarcodeDecoder {
@@ -62,3 +61,13 @@ function readReply(reply: DecodeReply): readonly string[] {
   if ('texts' in reply) return reply.texts;
   throw new Error(reply.error);
 }
+
+/** What the page sends to the barcode worker. Each request gets one reply with its id. */
+export type DecodeRequest =
+  /** The WebAssembly module, sent once, before all pixels. The worker itself cannot make requests. */
+  | { readonly kind: 'module'; readonly id: number; readonly bytes: ArrayBuffer }
+  | { readonly kind: 'pixels'; readonly id: number; readonly pixels: ImageData };
+
+export type DecodeReply =
+  | { readonly id: number; readonly texts: readonly string[] }
+  | { readonly id: number; readonly error: string };

@@ -1,5 +1,5 @@
+import type { DecodeReply, DecodeRequest } from './barcodeDecoder.ts';
 import { type DecodePixels, openPixelDecoder } from './decodePixels.ts';
-import type { DecodeReply, DecodeRequest } from './protocol.ts';
 
 /** The part of a worker's global scope that is used. TypeScript's worker types would conflict with the DOM types. */
 interface WorkerScope {

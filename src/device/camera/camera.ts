@@ -1,3 +1,4 @@
+import { atom } from 'jotai';
 import type { WallClock } from '../clock.ts';
 import { type CameraStream, openStream } from './cameraStream.ts';
 
@@ -134,3 +135,9 @@ function failureOf(cause: unknown): CameraFailure {
   const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
   return failures[name] ?? 'busy';
 }
+
+/** The device's camera. Set when the members' area opens. Undefined on the server and in tests without a camera. */
+export const cameraAtom = atom<Camera | undefined>(undefined);
+
+/** Whether the user has switched the camera on since the page was loaded, so that the next screen may do so itself. */
+export const cameraAcceptedAtom = atom(false);

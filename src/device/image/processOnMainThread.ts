@@ -1,8 +1,8 @@
 import imageCompression from 'browser-image-compression';
 import { jpegQuality } from './box.ts';
-import { hasCanvasNoise } from './canvasNoise.ts';
+import { hasCanvasNoise, isCutOff } from './canvasChecks.ts';
 import { inspectPhoto, unreadablePhoto } from './inspectPhoto.ts';
-import { isCutOff } from './isCutOff.ts';
+
 import { endMarker, readJpegHeader, withoutExif } from './jpegHeader.ts';
 import type { PhotoJob, PhotoOutcome } from './protocol.ts';
 import { writeExif } from './writeExif.ts';

@@ -1,6 +1,6 @@
 import { type FrameReply, type FrameRequest, judgeFrame } from './frames/measureFrame.ts';
-import { prewarm } from './prewarm.ts';
-import { processPhoto } from './processPhoto.ts';
+import { prewarm, processPhoto } from './processPhoto.ts';
+
 import type { PhotoReply, PhotoRequest, PrewarmRequest } from './protocol.ts';
 
 /** The part of a worker's global scope that is used. TypeScript's worker types would conflict with the DOM types. */

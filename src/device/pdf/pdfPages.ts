@@ -1,6 +1,5 @@
 import type { WallClock } from '../clock.ts';
 import { connectWorker, type WorkerConnection } from '../workerConnection.ts';
-import type { PageReply, PageRequest } from './protocol.ts';
 
 /**
  * Draws the first page of a PDF.
@@ -52,4 +51,16 @@ export function createPdfPages({ startWorker, after }: PdfPagesOptions): DrawPdf
     pictures.set(pdf, picture);
     return picture;
   };
+}
+
+/** What the page sends to the PDF worker. Each request gets one reply with its id. */
+export interface PageRequest {
+  readonly id: number;
+  readonly pdf: ArrayBuffer;
+}
+
+/** The first page as a JPEG. Null if the file is encrypted or damaged, or its first page is blank. */
+export interface PageReply {
+  readonly id: number;
+  readonly picture: Blob | null;
 }

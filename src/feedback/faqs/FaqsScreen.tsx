@@ -13,7 +13,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { CallUs } from '#src/ui/failure/CallUs.tsx';
 import { LoadFailed } from '#src/ui/failure/LoadFailed.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { useFocusHeadingOnLoad } from '#src/ui/page/useFocusHeadingOnLoad.ts';
+import { useFocusHeadingOnLoad } from '#src/ui/page/focusHeading.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { FaqItem } from './FaqItem.tsx';
 

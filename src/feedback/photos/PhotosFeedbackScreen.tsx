@@ -11,8 +11,8 @@ import { href } from '#src/navigation/paths.ts';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { useFocusHeadingOnLoad } from '#src/ui/page/useFocusHeadingOnLoad.ts';
-import { useFocusHeadingOnStep } from '#src/ui/page/useFocusHeadingOnStep.ts';
+import { useFocusHeadingOnLoad, useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
+
 import { feedbackViewOf, parsePhotosRating, ratingStatusOf, stepAfterFeedback } from './photosFeedback.ts';
 import { RatedStep } from './RatedStep.tsx';
 import { RatingStep } from './RatingStep.tsx';

@@ -10,7 +10,7 @@ import { errorText } from '#src/texts/errorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { PhoneLink } from '#src/ui/failure/PhoneLink.tsx';
+import { PhoneLink } from '#src/ui/failure/CallUs.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { RadioGroup } from '#src/ui/RadioGroup.tsx';
 import { FeedbackSheet } from './FeedbackSheet.tsx';

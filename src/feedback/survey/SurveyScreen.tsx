@@ -9,8 +9,8 @@ import { useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { useFocusHeadingOnLoad } from '#src/ui/page/useFocusHeadingOnLoad.ts';
-import { useFocusHeadingOnStep } from '#src/ui/page/useFocusHeadingOnStep.ts';
+import { useFocusHeadingOnLoad, useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
+
 import { CarrierStep } from './CarrierStep.tsx';
 import { CommentStep } from './CommentStep.tsx';
 import { ProductStep } from './ProductStep.tsx';

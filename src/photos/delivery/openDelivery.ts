@@ -1,10 +1,10 @@
 import type { BackendOptions, DeliveryBackend } from '#src/api/port.ts';
 import { wallClock } from '#src/device/clock.ts';
 import { createSessionCipher } from '#src/device/crypto/sessionCipher.ts';
-import { createFetchUpload } from '#src/device/fetchUpload.ts';
 import { createReporting } from '#src/device/reports/reporting.ts';
 import type { ServiceWorkerScope } from '#src/device/serviceWorker/scope.ts';
 import { createTabLock } from '#src/device/tabLock.ts';
+import { createFetchUpload } from '#src/device/upload.ts';
 import { createPhotoStore } from '#src/photos/queue/photoStore.ts';
 import type { DeliveryServices } from '../queue/sendPhoto.runner.ts';
 import { deliverPhotos } from './deliverPhotos.ts';

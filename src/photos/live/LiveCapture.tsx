@@ -1,10 +1,10 @@
 import { Fragment, useRef } from 'react';
-import { CameraVideo } from '#src/device/camera/CameraVideo.tsx';
+import { CameraVideo, usePictureSize } from '#src/device/camera/CameraVideo.tsx';
 import type { CameraStream } from '#src/device/camera/cameraStream.ts';
-import { usePictureSize } from '#src/device/camera/usePictureSize.ts';
+
 import { useTorch } from '#src/device/camera/useTorch.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { Spinner } from '#src/ui/Spinner.tsx';
+import { Spinner } from '#src/ui/Button.tsx';
 import { ExamplePicture } from '../ExamplePicture.tsx';
 import { outlineFor } from '../outline.ts';
 import { ProcessingAlert, ProcessingOverlay } from '../ProcessingState.tsx';

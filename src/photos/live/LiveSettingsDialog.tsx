@@ -2,9 +2,9 @@ import { Fragment, useId } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Toggle } from '#src/ui/Checkbox.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { PhotoInput } from '#src/ui/PhotoInput.tsx';
-import { Toggle } from '#src/ui/Toggle.tsx';
 import { PhotoTips } from '../PhotoTips.tsx';
 import type { LiveSettings } from './liveSettings.ts';
 

@@ -1,8 +1,7 @@
 import type { AreaDependencies } from '#src/claim/area.ts';
-import { cameraAtom } from '#src/device/camera/camera.atoms.ts';
-import { type CameraScope, createCamera } from '#src/device/camera/camera.ts';
+import { isInAppBrowser } from '#src/device/agent.ts';
+import { type CameraScope, cameraAtom, createCamera } from '#src/device/camera/camera.ts';
 import { openFrameAnalyser } from '#src/device/camera/live/frameAnalyser.ts';
-import { isInAppBrowser } from '#src/device/camera/live/inAppBrowser.ts';
 import {
   type OrientationScope,
   requestOrientation,
@@ -10,8 +9,8 @@ import {
 } from '#src/device/camera/live/orientation.ts';
 import { wallClock } from '#src/device/clock.ts';
 import { createStorage, type Storage } from '#src/device/storage/storage.ts';
+import { liveCameraStyleOrder } from '#src/device/styles.ts';
 import { bundleFolder, photoWorkerAddress, trustWorkerScripts } from '#src/device/workerScripts.ts';
-import { liveCameraStyleOrder } from '#src/ui/styleOrder.ts';
 import { liveCameraDependenciesAtom, liveSettingsAtom } from './live.atoms.ts';
 import styles from './liveCamera.css?url';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { cameraAcceptedAtom, cameraAtom } from '#src/device/camera/camera.atoms.ts';
-import type { CameraFailure } from '#src/device/camera/camera.ts';
+import { type CameraFailure, cameraAcceptedAtom, cameraAtom } from '#src/device/camera/camera.ts';
+
 import type { CameraStream } from '#src/device/camera/cameraStream.ts';
 import { useCameraStream } from '#src/device/camera/useCameraStream.ts';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';

@@ -3,7 +3,7 @@ import type { PostalAddress } from '#src/api/portal/address.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { countryNames } from '#src/texts/countryNames.ts';
-import { orderCountries } from '#src/ui/country/orderCountries.ts';
+import { orderCountries } from '#src/ui/country/CountrySelect.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Select, type SelectOption } from '#src/ui/Select.tsx';
 import { textMaxLength } from '../textMaxLength.ts';

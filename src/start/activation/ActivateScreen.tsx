@@ -12,13 +12,13 @@ import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { useAtom } from '#src/ui/atoms.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { PhoneLink } from '#src/ui/failure/CallUs.tsx';
 import { FailureAlert } from '#src/ui/failure/FailureAlert.tsx';
-import { PhoneLink } from '#src/ui/failure/PhoneLink.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { InvalidField } from '#src/ui/InvalidField.tsx';
 import { FormSheet } from '#src/ui/page/FormSheet.tsx';
+import { useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
 import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
-import { useFocusHeadingOnStep } from '#src/ui/page/useFocusHeadingOnStep.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import {
   activationCodeLength,

@@ -1,14 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { ClearButton } from '../ClearButton.tsx';
-import { describedBy, FieldFrame, type FieldFrameProps } from '../FieldFrame.tsx';
+import { describedBy, FieldFrame, type FieldFrameProps } from '../Field.tsx';
 import { Glyph } from '../Glyph.tsx';
-import { ComboboxPopup } from './ComboboxPopup.tsx';
-import { keyAction } from './comboboxKeys.ts';
-import { announceLookup, type ComboboxLabels } from './comboboxLabels.ts';
+import { ClearButton } from '../IconButton.tsx';
+import { announceLookup, type ComboboxLabels, ComboboxPopup } from './ComboboxPopup.tsx';
 import {
   type ComboboxEvent,
   type ComboboxOption,
   isPopupVisible,
+  keyAction,
   optionsOf,
   reduceCombobox,
   startCombobox,

@@ -1,11 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { Button } from '../Button.tsx';
+import { Fragment, useEffect, useRef } from 'react';
+import { Button, Spinner } from '../Button.tsx';
 import { Glyph } from '../Glyph.tsx';
 import { listen } from '../listen.ts';
-import { Spinner } from '../Spinner.tsx';
-import type { ComboboxLabels } from './comboboxLabels.ts';
-import { type ComboboxEvent, type ComboboxState, optionsOf } from './comboboxState.ts';
-import { HighlightedMatch } from './HighlightedMatch.tsx';
+import { type ComboboxEvent, type ComboboxState, type LookupState, optionsOf } from './comboboxState.ts';
 
 export interface ComboboxPopupProps {
   readonly id: string;
@@ -83,5 +80,53 @@ function PopupMessage({ state, labels, onEvent }: Pick<ComboboxPopupProps, 'stat
       );
     default:
       return <p className="popup-line">{labels.noMatch}</p>;
+  }
+}
+
+/** The text with the part that matches the input highlighted. */
+function HighlightedMatch({ text, sought: query }: { text: string; sought: string }) {
+  const [start, end] = findMatch(text, query.trim());
+  if (start === end) return <span>{text}</span>;
+  return (
+    <Fragment>
+      <span>{text.slice(0, start)}</span>
+      <b>{text.slice(start, end)}</b>
+      <span>{text.slice(end)}</span>
+    </Fragment>
+  );
+}
+
+function findMatch(text: string, query: string): readonly [start: number, end: number] {
+  const lower = text.toLowerCase();
+  // Some letters get longer in lower case, which would shift the positions.
+  const at = lower.length === text.length ? lower.indexOf(query.toLowerCase()) : -1;
+  return at < 0 ? [0, 0] : [at, at + query.length];
+}
+
+export interface ComboboxLabels {
+  /** Accessible name of the list: "Addresses". */
+  readonly list: string;
+  readonly count: (count: number) => string;
+  readonly noMatch: string;
+  readonly loading: string;
+  readonly failed: string;
+  readonly retry: string;
+  /** Label of the button that clears the field. */
+  readonly clear: string;
+}
+
+/** The announcement when a lookup finishes. Options are announced one by one, with the arrow keys. */
+export function announceLookup(lookup: LookupState, labels: ComboboxLabels): string {
+  switch (lookup.kind) {
+    case 'idle':
+      return '';
+    case 'loading':
+      return labels.loading;
+    case 'failed':
+      return labels.failed;
+    case 'ready':
+      return lookup.options.length === 0 ? labels.noMatch : labels.count(lookup.options.length);
+    default:
+      return lookup satisfies never;
   }
 }

@@ -1,8 +1,7 @@
 import { type FormEvent, useId } from 'react';
+import { TextInput } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
-import { TextInput } from '../TextInput.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
-import { type PageRange, pageSize, rangeOf } from './paging.ts';
 
 export interface SearchField {
   readonly id: string;
@@ -150,4 +149,30 @@ function PagerButton({ label, isDisabled, onPress, children }: PagerButtonProps)
       {children}
     </button>
   );
+}
+
+/** Rows per page. */
+const pageSize = 5;
+
+/** The rows that a page shows. All numbers start at one; an empty result has no range. */
+export interface PageRange {
+  readonly page: number;
+  readonly pages: number;
+  readonly from: number;
+  readonly to: number;
+  readonly total: number;
+}
+
+/** A page beyond the last one becomes the last one. */
+export function rangeOf(page: number, total: number): PageRange {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const currentPage = Math.min(Math.max(1, page), pages);
+  const to = Math.min(currentPage * pageSize, total);
+  return { page: currentPage, pages, from: total === 0 ? 0 : (currentPage - 1) * pageSize + 1, to, total };
+}
+
+/** The rows of one page, for a table that holds all rows. */
+export function rowsOf<Row>(rows: readonly Row[], page: number): readonly Row[] {
+  const { page: currentPage } = rangeOf(page, rows.length);
+  return rows.slice((currentPage - 1) * pageSize, currentPage * pageSize);
 }

@@ -1,6 +1,5 @@
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
-import { PhoneLink } from './PhoneLink.tsx';
 
 /**
  * A line of text that ends with the carrier's phone number. Renders nothing if the carrier has no number. Do not use it
@@ -14,5 +13,19 @@ export function CallUs({ text }: { text: Elements }) {
       <span> </span>
       <PhoneLink />
     </p>
+  );
+}
+
+/**
+ * The carrier's phone number as a link. Renders nothing if the carrier has no number. Do not use it where the tenant
+ * hides calls for help.
+ */
+export function PhoneLink() {
+  const phone = supportPhone(useTenant());
+  if (!phone) return null;
+  return (
+    <a className="num" dir="auto" data-feature="call-for-help" href={`tel:${phone.number}`}>
+      {phone.formatted}
+    </a>
   );
 }

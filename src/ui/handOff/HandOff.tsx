@@ -1,7 +1,8 @@
+import { appBase, href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
+import type { Locale } from '#src/tenant/locales.ts';
 import { useLazyComponent } from '../page/useLazyComponent.ts';
 import type { HandOffCardProps } from './HandOffCard.tsx';
-import { handOffLink } from './handOffLink.ts';
 
 export interface HandOffProps {
   /** The claim's code, while it is not linked to an account. */
@@ -26,4 +27,30 @@ export function HandOff({ activationCode }: HandOffProps) {
 async function importCard(): Promise<RenderFunction<HandOffCardProps> | undefined> {
   if (navigator.maxTouchPoints > 0 || !window.matchMedia(desktopQuery).matches) return undefined;
   return (await import('./HandOffCard.tsx')).HandOffCard;
+}
+
+/** Address of the app on the phone. */
+interface HandOffLinkOptions {
+  /** Such as `https://claims.example`. */
+  readonly origin: string;
+  readonly clientCode: string;
+  /** Language of the page, for carriers with several. */
+  readonly locale: Locale;
+}
+
+/**
+ * Returns the address that continues a claim on the phone: the activation with its code, or the login. It never contains
+ * the session, because everyone who sees the screen can scan it. The path names the language: with `?lang=`, the phone would
+ * load another page first.
+ * @param activationCode a code that is not linked to an account yet; undefined after that
+ */
+export function handOffLink(
+  { origin, clientCode, locale }: HandOffLinkOptions,
+  activationCode?: string,
+): string {
+  const base = origin + appBase(clientCode);
+  const language = __TENANT__.severalLanguages ? `-${locale}` : '';
+  if (activationCode === undefined) return `${base}${href.login()}${language}`;
+  const query = new URLSearchParams({ code: activationCode });
+  return `${base}${href.activate()}${language}?${query.toString()}`;
 }

@@ -1,8 +1,8 @@
 import { Fragment, useRef } from 'react';
-import { CameraVideo } from '#src/device/camera/CameraVideo.tsx';
+import { CameraVideo, usePictureSize } from '#src/device/camera/CameraVideo.tsx';
 import type { Camera } from '#src/device/camera/camera.ts';
 import { useCameraStream } from '#src/device/camera/useCameraStream.ts';
-import { usePictureSize } from '#src/device/camera/usePictureSize.ts';
+
 import { type Torch, useTorch } from '#src/device/camera/useTorch.ts';
 import { useCloseOnTraverse } from '#src/navigation/useCloseOnTraverse.ts';
 import { useMessages } from '#src/texts/context.tsx';

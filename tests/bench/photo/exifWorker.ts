@@ -1,5 +1,5 @@
 import { inspectPhoto } from '#src/device/image/inspectPhoto.ts';
-import { prewarm } from '#src/device/image/prewarm.ts';
+import { prewarm } from '#src/device/image/processPhoto.ts';
 import { writeExif } from '#src/device/image/writeExif.ts';
 
 // Prewarms the code, as the app's worker does when the camera screen opens, seconds before the first photo.

@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createBarcodeDecoder } from '#src/device/barcode/barcodeDecoder.ts';
-import type { DecodeReply, DecodeRequest } from '#src/device/barcode/protocol.ts';
+import {
+  createBarcodeDecoder,
+  type DecodeReply,
+  type DecodeRequest,
+} from '#src/device/barcode/barcodeDecoder.ts';
 
 /** A worker that answers with `reply`, and a clock whose timers run when the test calls `expire`. */
 function setUp(reply: (request: DecodeRequest) => DecodeReply) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInAppBrowser } from '#src/device/camera/live/inAppBrowser.ts';
+import { isInAppBrowser } from '#src/device/agent.ts';
 
 const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8';
 const iphone =

@@ -2,9 +2,9 @@ import exifr from 'exifr/dist/full.esm.mjs';
 import piexif from 'piexifjs';
 import { describe, expect, it } from 'vitest';
 import { noFacts, toDegreeParts, toFraction } from '#src/device/image/exifFacts.ts';
-import { filterTiff } from '#src/device/image/filterTiff.ts';
 import { readJpegHeader } from '#src/device/image/jpegHeader.ts';
-import { readExif } from '#src/device/image/readExif.ts';
+import { filterTiff, readExif } from '#src/device/image/readExif.ts';
+
 import { writeExif } from '#src/device/image/writeExif.ts';
 import { concat, type ExifBlocks, exifSegment, progressiveJpeg, withSegments } from '../../support/jpegs.ts';
 import {

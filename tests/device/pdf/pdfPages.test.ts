@@ -1,6 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createPdfPages, drawTimeoutMs, idleTimeoutMs, maxPdfBytes } from '#src/device/pdf/pdfPages.ts';
-import type { PageReply, PageRequest } from '#src/device/pdf/protocol.ts';
+import {
+  createPdfPages,
+  drawTimeoutMs,
+  idleTimeoutMs,
+  maxPdfBytes,
+  type PageReply,
+  type PageRequest,
+} from '#src/device/pdf/pdfPages.ts';
+
 import { createFakeClock } from '../../support/fakeClock.ts';
 
 const picture = new Blob(['page']);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyAction } from '#src/ui/combobox/comboboxKeys.ts';
-import { type ComboboxState, startCombobox } from '#src/ui/combobox/comboboxState.ts';
+import { type ComboboxState, keyAction, startCombobox } from '#src/ui/combobox/comboboxState.ts';
 
 const option = { id: '1', text: 'Maine' };
 const closedState = { ...startCombobox(undefined), text: 'ma' };

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Checkbox, Toggle } from '#src/ui/Checkbox.tsx';
 import { Combobox } from '#src/ui/combobox/Combobox.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { RadioGroup } from '#src/ui/RadioGroup.tsx';
 import { RatingScale } from '#src/ui/RatingScale.tsx';
-import { Toggle } from '#src/ui/Toggle.tsx';
+
 import { Examples, WithValue } from './Examples.tsx';
 
 const faces = [

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { CountrySelect } from '#src/ui/country/CountrySelect.tsx';
-import { orderCountries } from '#src/ui/country/orderCountries.ts';
+import { CountrySelect, orderCountries } from '#src/ui/country/CountrySelect.tsx';
+
 import { Field } from '#src/ui/Field.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';

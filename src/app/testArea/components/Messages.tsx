@@ -2,8 +2,8 @@ import { Fragment, useState } from 'react';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { FileList } from '#src/ui/FileList.tsx';
-import { FileRow, type FileStatus } from '#src/ui/FileRow.tsx';
+import { FileList, FileRow, type FileStatus } from '#src/ui/FileRow.tsx';
+
 import { Note } from '#src/ui/Note.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { StatusPill } from '#src/ui/StatusPill.tsx';

@@ -3,8 +3,8 @@ import { useLinks } from '#src/tenant/current.tsx';
 import { Accordion, AccordionItem } from '#src/ui/Accordion.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Card, Facts } from '#src/ui/Card.tsx';
-import { rowsOf } from '#src/ui/dataTable/paging.ts';
-import { SearchTable } from '#src/ui/dataTable/SearchTable.tsx';
+import { rowsOf, SearchTable } from '#src/ui/dataTable/SearchTable.tsx';
+
 import { EditableCard } from '#src/ui/EditableCard.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Field } from '#src/ui/Field.tsx';

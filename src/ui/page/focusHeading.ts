@@ -1,5 +1,22 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { afterPaint } from '../afterPaint.ts';
+
+/**
+ * Focuses a screen's heading when its data arrives late, on the first load or after a retry. The app shell moves the
+ * focus when the URL changes, to the main element if there is no heading yet. If the user has already focused another
+ * element, the focus stays there.
+ */
+export function useFocusHeadingOnLoad(isLoaded: boolean): void {
+  const wasMissing = useRef(false);
+  useEffect(() => {
+    const isLate = wasMissing.current;
+    wasMissing.current = !isLoaded;
+    if (!isLoaded || !isLate) return;
+    const { activeElement, body } = document;
+    if (activeElement !== null && activeElement !== body && activeElement.localName !== 'main') return;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [isLoaded]);
+}
 
 /**
  * Focuses the heading of each step after the first, so that screen readers announce it and Tab starts there. The app

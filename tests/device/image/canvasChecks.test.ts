@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasCanvasNoise } from '#src/device/image/canvasNoise.ts';
+import { hasCanvasNoise } from '#src/device/image/canvasChecks.ts';
 
 /** A canvas of one colour whose pixels are read through the given function. */
 function createCanvas(readChannel: (value: number, index: number) => number) {
