@@ -4,19 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { findOverflow, listTargets, zoomText } from '../support/layout.ts';
 import { waitForHydration } from '../support/screens.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 import { listInteractive, resetFocus, walkTabOrder } from '../support/tabOrder.ts';
-import { fileTempFolder } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
 /**
  * marlowe uses API v4 without a country picker, in English. The other two use the customer API with a picker, in
  * Serbian and in English.
  */
-const site = builtSite(['marlowe', 'vidra', 'larkfield'], {
-  environment: 'development',
-  unbundledDir: fileTempFolder(),
-});
+const site = sandboxSite(['marlowe', 'vidra', 'larkfield']);
 const phone = { width: 360, height: 740 };
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Every test uses a different code, because a linked code stays linked for all tests. */

@@ -1,14 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { realCodes } from '../support/fleet.ts';
 import { findOverflow, listTargets, zoomText } from '../support/layout.ts';
 import { openScreenState, visitorStates } from '../support/screens.ts';
-import { builtSite, readPageData } from '../support/site.ts';
+import { readPageData, sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
-const site = builtSite(realCodes, { environment: 'development', unbundledDir: () => unbundledDir });
+const site = sandboxSite(realCodes);
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The browser logs an error for every rejected input. These are expected. */
 const expectedError = /^Failed to load resource: the server responded with a status of 4\d\d/;

@@ -1,27 +1,19 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import { deliveryTag } from '#src/device/serviceWorker/scope.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { logIn } from '../support/logIn.ts';
 import { takeTwoPhotosOffline } from '../support/photoScreens.ts';
 import { listStoredPhotos } from '../support/photosOnDevice.ts';
 import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
 import { waitForServiceWorker } from '../support/serviceWorkerCaches.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 /** One carrier of each flavour. The storage is on another origin, as in production. */
 const codes = sampleUnlessDeep(['vidra', 'marlowe'] as const, 1);
-const site = builtSite(codes, {
-  environment: 'development',
-  unbundledDir: () => unbundledDir,
-  hasSeparateStorage: true,
-});
-const sandbox = sandboxControl(site);
-
-beforeEach(sandbox.reset);
+const site = sandboxSite(codes, { hasSeparateStorage: true });
+const { sandbox } = site;
 
 /** Tags of the deliveries that the browser will start. */
 const pendingTags = (page: Page) =>

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
 import { waitForHydration } from '../support/screens.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 /**
@@ -13,16 +11,14 @@ const browser = sharedBrowser();
  * has a pale brand and notification preferences.
  */
 const codes = ['marlowe', 'vidra', 'larkfield'] as const;
-const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
+const site = sandboxSite(codes);
 const flavours = ['marlowe', 'vidra'] as const;
 const phone = { width: 360, height: 740 };
 
 const sam = { phone: '2025550101', password: 'sunlight9' };
 const newUser = { phone: '2025550102', password: 'moonlight9' };
 
-const sandbox = sandboxControl(site);
-
-beforeEach(sandbox.reset);
+const { sandbox } = site;
 
 async function open(code: string, path: string, options: object = { viewport: phone }) {
   const watched = await browser.open({ origin: site.url, ...options });

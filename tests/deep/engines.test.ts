@@ -1,27 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { type BrowserDriver, enterKey, pollOptions } from '../support/browserDriver.ts';
 import { sharedFirefox } from '../support/firefox.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { type Customer, kim } from '../support/logIn.ts';
 import { openNetwork } from '../support/network.ts';
 import { sharedOldestChromium } from '../support/oldestChromium.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
-import { readLog } from '../support/supplementPages.ts';
+import { sandboxSite } from '../support/site.ts';
 import { fileTempFolder } from '../support/tempFolder.ts';
 import { sharedWebkit } from '../support/webkit.ts';
 
 /** quillon is in English on API v4. vidra is in Serbian on the customer API. */
 const codes = ['quillon', 'vidra'] as const;
-const site = builtSite([...codes, 'supplement-desk'], {
-  environment: 'development',
-  unbundledDir: () => unbundledDir,
-});
+const site = sandboxSite([...codes, 'supplement-desk']);
 const network = openNetwork(site);
-const sandbox = sandboxControl(site);
+const { sandbox } = site;
 /** The minimum width of a browser window with a toolbar. */
 const phone = { width: 450, height: 780 };
 const desktop = { width: 1300, height: 900 };
@@ -59,7 +53,6 @@ describe.each<[string, () => BrowserDriver]>([
 ])('customer and clerk flows in %s', (_, useSharedBrowser) => {
   const page = useSharedBrowser();
   beforeEach(async () => {
-    await sandbox.reset();
     await clearStorage(page);
     await page.resize(phone);
   });
@@ -151,7 +144,7 @@ describe.each<[string, () => BrowserDriver]>([
     await page.setFile('input[type=file]', picture());
     await page.waitFor('.file--sent');
     await expectFit();
-    const { supplements } = await readLog(site.url);
+    const supplements = await sandbox.supplements();
     expect(supplements.flatMap(({ files }) => files.map(({ name, state }) => `${name} ${state}`))).toEqual([
       'front.jpg arrived',
     ]);
@@ -211,7 +204,6 @@ describe('photo capture in Firefox with fingerprinting protection', () => {
   const page = sharedFirefox({ 'privacy.resistFingerprinting': true });
 
   it('rejects a photo that Firefox replaced with noise, and explains which permission to give', async () => {
-    await sandbox.reset();
     await page.resize(phone);
     const app = `${site.url}/app/quillon`;
     await logIn(page, app, kim);

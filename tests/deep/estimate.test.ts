@@ -1,25 +1,21 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
 import { waitForHydration } from '../support/screens.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 import { listInteractive, resetFocus, walkTabOrder } from '../support/tabOrder.ts';
 
 const browser = sharedBrowser();
 /** marlowe is in English on API v4, without a survey. vidra is in Serbian on the customer API, with a survey. */
 const codes = ['marlowe', 'vidra'] as const;
-const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
+const site = sandboxSite(codes);
 const phone = { width: 360, height: 740 };
 
 const kim = { phone: '2025550106', password: 'twilight9' };
 const sam = { phone: '2025550101', password: 'sunlight9' };
 
-const sandbox = sandboxControl(site);
-
-beforeEach(sandbox.reset);
+const { sandbox } = site;
 
 async function logIn(code: string, customer = kim, viewport = phone) {
   const watched = await browser.open({ origin: site.url, viewport });

@@ -8,7 +8,7 @@ import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
 import { findOverflow } from '../support/layout.ts';
 import { waitForHydration } from '../support/screens.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 import { fileTempFolder } from '../support/tempFolder.ts';
 
 /**
@@ -23,7 +23,7 @@ const providerCall = /\/(?:api\/v4\/providers|customer\/v2\/providers\/[^/]+)$/;
 
 const browser = sharedBrowser();
 const unbundledFolder = fileTempFolder();
-const site = builtSite(['marlowe'], { environment: 'development', unbundledDir: copyUnbundled });
+const site = sandboxSite(['marlowe'], { unbundledDir: copyUnbundled });
 
 function copyUnbundled(): string {
   const folder = unbundledFolder();

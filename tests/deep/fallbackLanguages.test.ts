@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { logIn } from '../support/logIn.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 import { fileTempFolder } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
 const unbundledFolder = fileTempFolder();
-const site = builtSite(['marlowe'], { environment: 'development', unbundledDir: addLanguages });
+const site = sandboxSite(['marlowe'], { unbundledDir: addLanguages });
 const flavours = [
   ['standard', 'foxglove'],
   ['vice', 'pelham'],

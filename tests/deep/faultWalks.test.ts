@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { findFailures } from '../faults/findFailures.ts';
 import { randomWalk } from '../faults/randomWalks.ts';
 import { runWalk } from '../faults/runWalk.ts';
 import { setUpWalks } from '../faults/walkSetup.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
-const site = builtSite(['marlowe', 'vidra'], {
-  environment: 'development',
-  unbundledDir: () => unbundledDir,
-});
+const site = sandboxSite(['marlowe', 'vidra']);
 const setup = setUpWalks(site);
 
 const count = Number(process.env.LIVERY_FAULT_WALKS ?? 1_000);

@@ -1,20 +1,15 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { logIn } from '../support/logIn.ts';
 import { readQrCode } from '../support/readQrCode.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
 import { waitForHydration } from '../support/screens.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 // One carrier of each backend.
 const codes = ['marlowe', 'vidra'] as const;
-const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
-const sandbox = sandboxControl(site);
-
-beforeEach(sandbox.reset);
+const site = sandboxSite(codes);
 
 function openComputer() {
   return browser.open({ origin: site.url, viewport: { width: 1280, height: 800 } });

@@ -1,20 +1,17 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { findUnusableElements } from '../support/layout.ts';
 import { logIn } from '../support/logIn.ts';
 import { mainButton } from '../support/photoScreens.ts';
 import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 // Serbian has the longest texts.
 const codes = ['vidra', 'marlowe'] as const;
-const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
-const sandbox = sandboxControl(site);
+const site = sandboxSite(codes);
 const photo = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(cmykJpeg) as Buffer };
 const notAPhoto = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('text') };
 
@@ -33,8 +30,6 @@ const phones = [
 const parts =
   '.cam h1, .cam-text p, .cam > .note, .cam > * :is(button, label, a[href]), .cam > button, .queue-chip, .banner';
 const dialogParts = 'dialog h2, dialog :is(button, label)';
-
-beforeEach(sandbox.reset);
 
 async function openCamera(code: string): Promise<Page> {
   const { page } = await browser.open({

@@ -1,20 +1,16 @@
 import type { Locator, Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { zoomText } from '../support/layout.ts';
 import { kim, logIn, sam } from '../support/logIn.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
 import { waitForHydration } from '../support/screens.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 /** Serbian has long words. */
-const site = builtSite(['vidra'], { environment: 'development', unbundledDir: () => unbundledDir });
+const site = sandboxSite(['vidra']);
 const smallPhone = { width: 320, height: 640 };
 const rater = { phone: '2025550107', password: 'firelight9' };
-
-beforeEach(sandboxControl(site).reset);
 
 async function open(path: string, customer?: typeof sam): Promise<Page> {
   const { page } = await browser.open({ origin: site.url, viewport: smallPhone });

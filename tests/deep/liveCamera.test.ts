@@ -1,20 +1,15 @@
 import type { Browser, Page } from 'playwright';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { browserWithCamera } from '../support/fakeCapture.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { findUnusableElements } from '../support/layout.ts';
 import { logIn } from '../support/logIn.ts';
 import { carScene, darken, defocus, mapLevels } from '../support/photoScenes.ts';
 import { mainButton } from '../support/photoScreens.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
-const site = builtSite(['quillon', 'nordhav'], {
-  environment: 'development',
-  unbundledDir: () => unbundledDir,
-});
-const sandbox = sandboxControl(site);
+const site = sandboxSite(['quillon', 'nordhav']);
+const { sandbox } = site;
 const sharp = browserWithCamera(() => [carScene(1)]);
 const dark = browserWithCamera(() => [darken(carScene(1), 0.1)]);
 const blurred = browserWithCamera(() => [defocus(carScene(1), 12)]);
@@ -31,8 +26,6 @@ const phones = [
 ] as const;
 
 const photo = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(cmykJpeg) as Buffer };
-
-beforeEach(sandbox.reset);
 
 interface OpenOptions {
   readonly code?: string;

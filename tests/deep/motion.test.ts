@@ -1,18 +1,14 @@
 import type { CDPSession, Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { kim, logIn } from '../support/logIn.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
-const site = builtSite(['marlowe'], { environment: 'development', unbundledDir: () => unbundledDir });
+const site = sandboxSite(['marlowe']);
 const viewport = { width: 390, height: 844 };
 /** A frame may take 50 ms on a phone that is four times as slow as this machine. */
 const maxTaskMs = 50 / 4;
-
-beforeEach(sandboxControl(site).reset);
 
 async function openPhotos(reducedMotion: 'reduce' | 'no-preference') {
   const watched = await browser.open({ origin: site.url, viewport, reducedMotion });

@@ -4,31 +4,26 @@ import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { readCachedFiles } from '#build/render/serviceWorker.ts';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { startKillableBrowser } from '../support/killableBrowser.ts';
 import { logIn } from '../support/logIn.ts';
 import { openNetwork } from '../support/network.ts';
 import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
 import { listStoredPhotos } from '../support/photosOnDevice.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
 import { listCachedPaths, listCacheNames, waitForServiceWorker } from '../support/serviceWorkerCaches.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
 const codes = ['marlowe', 'vidra'] as const;
-const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
+const site = sandboxSite(codes);
 const network = openNetwork(site);
-const sandbox = sandboxControl(site);
+const { sandbox } = site;
 const phone = { width: 360, height: 740 };
 const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/front-left.jpg'));
 const photosOf = (code: string) => `${network.url}/app/${code}/4102/photos`;
 
-beforeEach(async () => {
-  network.restore();
-  await sandbox.reset();
-});
+beforeEach(network.restore);
 
 async function openMember(code: string) {
   const watched = await browser.open({ origin: network.url, viewport: phone, allowsServiceWorker: true });

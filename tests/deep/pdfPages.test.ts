@@ -1,17 +1,13 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { anEncryptedPdf, anInvoice, aPdf } from '../support/pdfs.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 import { choose, filePayload, openSlimUpload, waitUntilSent } from '../support/supplementPages.ts';
 
 const browser = sharedBrowser();
-const site = builtSite(['supplement-desk'], { environment: 'development', unbundledDir: () => unbundledDir });
+const site = sandboxSite(['supplement-desk']);
 const viewport = { width: 1280, height: 900 };
-
-beforeEach(() => sandboxControl(site).reset());
 
 const pdf = (name: string, bytes: Uint8Array | string) => filePayload(name, bytes, 'application/pdf');
 const attack = 'window.alarm = true; app.alert(1); this.submitForm("https://elsewhere.test/")';

@@ -1,22 +1,18 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { photoStepOf } from '#scripts/sandbox/apiCalls.ts';
 import type { PhotoStep } from '#scripts/sandbox/server/faults.ts';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { logIn } from '../support/logIn.ts';
 import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
 import { listReceipts, listStoredPhotos } from '../support/photosOnDevice.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 const codes = ['marlowe', 'vidra'] as const;
-const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
-const sandbox = sandboxControl(site);
-
-beforeEach(() => sandbox.reset());
+const site = sandboxSite(codes);
+const { sandbox } = site;
 
 const texts = {
   marlowe: { use: 'Use this photo', lost: 'this photo is no longer on this device' },

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { cameraFlags } from '../support/cameraVideo.ts';
 import { type KillableBrowser, startKillableBrowser } from '../support/killableBrowser.ts';
 import { logIn } from '../support/logIn.ts';
@@ -11,8 +10,7 @@ import { carScene } from '../support/photoScenes.ts';
 import { crashTab, mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
 import { listStoredPhotos } from '../support/photosOnDevice.ts';
 import { createRandom } from '../support/random.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 /** Each flavour with the file input and with the live camera. */
@@ -23,8 +21,8 @@ const ways = [
   { code: 'nordhav', camera: 'live camera', seed: 20261125 },
 ] as const;
 const codes = ways.map(({ code }) => code);
-const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
-const sandbox = sandboxControl(site);
+const site = sandboxSite(codes);
+const { sandbox } = site;
 /** Rounds per flavour; fifty in total for each camera. */
 const rounds = 25;
 /** The number of photos that the claim requests. Later photos are added without a prompt. */
@@ -132,7 +130,6 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 describe.each(ways)('photo storage at $code during a crash after a tap on the shutter ($camera)', (way) => {
   it(`keeps every photo that was shown as taken, in ${rounds} of ${rounds} rounds [CAM-05 PHO-36] [trust U6]`, async () => {
     const { code, camera } = way;
-    await sandbox.reset();
     const random = createRandom(way.seed);
     const profile = tempFolder();
     const flags = camera === 'live camera' ? cameraFlags(tempFolder(), [carScene(1)]) : [];

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { PhotoLog } from '#scripts/sandbox/control/photos.ts';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import type { QueuedPhoto } from '#src/photos/queue/queuedPhoto.ts';
 import { aQueuedPhoto } from '../support/aQueuedPhoto.ts';
 import { sharedBrowser } from '../support/browser.ts';
@@ -9,27 +7,17 @@ import { findViolations } from '../support/expectAccessible.ts';
 import { findOverflow, listTargets, zoomText } from '../support/layout.ts';
 import { listStoredPhotos, storePhotos } from '../support/photosOnDevice.ts';
 import { waitForHydration } from '../support/screens.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 const flavours = ['marlowe', 'vidra'] as const;
-const site = builtSite(flavours, { environment: 'development', unbundledDir: () => unbundledDir });
+const site = sandboxSite(flavours);
+const { sandbox } = site;
 const phone = { width: 360, height: 740 };
 const sam = { phone: '2025550101', password: 'sunlight9' };
 
-const control = async (method: string, path: string, body?: object) => {
-  const reply = await fetch(`${site.url}/_sandbox/${path}`, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  return (await reply.json()) as unknown;
-};
-const readLog = async () => (await control('GET', 'photos.json')) as PhotoLog;
-const listUploadedPhotos = async () => (await readLog()).photos.filter(({ state }) => state === 'shown');
-
-beforeEach(async () => {
-  for (const resource of ['faults', 'customers', 'calls']) await control('DELETE', resource);
-});
+const listUploadedPhotos = async () =>
+  (await sandbox.photos()).photos.filter(({ state }) => state === 'shown');
 
 interface Claim {
   readonly assignmentId: string;
@@ -98,7 +86,7 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
     await storePhotos(page, code, waitingPhotos(claim));
     await reloadPage(page);
     await chip(page, 'partial');
-    const { photos, doubles, strays } = await readLog();
+    const { photos, doubles, strays } = await sandbox.photos();
     expect(photos.map(({ state }) => state)).toEqual(['shown', 'shown', 'shown']);
     expect(photos.map(({ prompt_id }) => prompt_id).reverse()).toEqual(['511', '512', null]);
     expect([doubles, strays]).toEqual([{ stored: 0, notified: 0 }, []]);
@@ -119,7 +107,7 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
   ])('arrive and are notified only once after %s [PHO-37 PHO-41 API-GEN-20]', async (_name, fault) => {
     const { page, claim } = await logIn(code);
     await storePhotos(page, code, waitingPhotos(claim));
-    await control('POST', 'faults', fault);
+    await sandbox.breakCalls(fault);
     await reloadPage(page);
     await chip(page, 'partial');
     expect((await listUploadedPhotos()).map(({ prompt_id }) => prompt_id).sort()).toEqual([
@@ -127,7 +115,7 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
       '512',
       null,
     ]);
-    const { doubles, photos } = await readLog();
+    const { doubles, photos } = await sandbox.photos();
     expect(doubles.stored).toBe(0);
     // A browser retries a request by itself when its connection breaks, and the backend rejects the duplicate.
     const isSentAgain = 'applied' in fault;
@@ -153,24 +141,20 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
     async (step) => {
       const { page, claim } = await logIn(code);
       await storePhotos(page, code, waitingPhotos(claim));
-      await control('POST', 'faults', { step, kind: 'hang' });
+      await sandbox.breakCalls({ step, kind: 'hang' });
       await reloadPage(page);
       await chip(page, 'sending');
       await expect
-        .poll(async () =>
-          ((await control('GET', 'calls')) as { calls: { method: string; path: string }[] }).calls.some(
-            ({ method, path }) => isStep(step, method, path),
-          ),
-        )
+        .poll(async () => (await sandbox.calls()).some(({ method, path }) => isStep(step, method, path)))
         .toBe(true);
       const context = page.context();
       await page.close();
-      await control('DELETE', 'faults');
+      await sandbox.clearFaults();
       const next = await context.newPage();
       await next.goto(`/app/${code}/claims`);
       await chip(next, 'partial');
       expect(await listUploadedPhotos()).toHaveLength(3);
-      expect((await readLog()).doubles).toEqual({ stored: 0, notified: 0 });
+      expect((await sandbox.photos()).doubles).toEqual({ stored: 0, notified: 0 });
     },
   );
 
@@ -184,7 +168,7 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
       Promise.race([chip(page, 'partial'), chip(otherTab, 'partial')]),
       expect.poll(listUploadedPhotos).toHaveLength(3),
     ]);
-    const { photos, doubles } = await readLog();
+    const { photos, doubles } = await sandbox.photos();
     expect([photos.length, doubles]).toEqual([3, { stored: 0, notified: 0 }]);
   });
 });
@@ -200,7 +184,7 @@ describe('photo queue chip in the app bar', () => {
     const [first, secondPhoto] = waitingPhotos(claim) as [QueuedPhoto, QueuedPhoto];
     await storePhotos(page, 'marlowe', [first, { ...secondPhoto, stage: { kind: 'taken' } }]);
     const body = { error: { code: 'full', message: 'full', display: 'This claim takes no more photos.' } };
-    await control('POST', 'faults', { step: 'create', kind: 'status', status: 422, body });
+    await sandbox.breakCalls({ step: 'create', kind: 'status', status: 422, body });
     await reloadPage(page);
     await chip(page, 'attention');
     await page.locator('.queue-chip').focus();
@@ -223,7 +207,7 @@ describe('photo queue chip in the app bar', () => {
     await panel.getByRole('button', { name: 'Discard Prompt 512' }).click();
     await page.getByRole('button', { name: 'Discard photo' }).click();
     await expect.poll(() => listStoredPhotos(page, 'marlowe')).toEqual(['photo-0']);
-    await control('DELETE', 'faults');
+    await sandbox.clearFaults();
     await panel.getByRole('button', { name: 'Send again: Prompt 511' }).click();
     await chip(page, 'partial');
     await page.keyboard.press('Escape');
@@ -236,7 +220,7 @@ describe('logout with unsent photos', () => {
   it('asks for confirmation, sends the photos on request, and otherwise deletes them [trust T9]', async () => {
     const { page, claim } = await logIn('vidra');
     await storePhotos(page, 'vidra', waitingPhotos(claim));
-    await control('POST', 'faults', { step: 'create', kind: 'status', status: 422 });
+    await sandbox.breakCalls({ step: 'create', kind: 'status', status: 422 });
     await reloadPage(page);
     await chip(page, 'attention');
     const requestLogOut = async () => {

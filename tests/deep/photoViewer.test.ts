@@ -1,25 +1,20 @@
 import type { CDPSession, Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { findUnusableElements } from '../support/layout.ts';
 import { kim, logIn } from '../support/logIn.ts';
 import { mainButton } from '../support/photoScreens.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 // One carrier of each backend; Serbian has the longest texts.
 const codes = ['marlowe', 'vidra'] as const;
 /** Carriers with the capability. */
 const markingCodes = ['quillon', 'larkfield'] as const;
-const site = builtSite([...codes, ...markingCodes], {
-  environment: 'development',
-  unbundledDir: () => unbundledDir,
-});
-const sandbox = sandboxControl(site);
+const site = sandboxSite([...codes, ...markingCodes]);
+const { sandbox } = site;
 const phone = { width: 390, height: 844 };
 const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(cmykJpeg) };
 
@@ -32,8 +27,6 @@ const viewports = [
   [1366, 650],
   [1280, 800],
 ] as const;
-
-beforeEach(sandbox.reset);
 
 /** Opens a claim with eight requested photos and an additional one, all of them sent. */
 async function openSheet(code: string, viewport: { width: number; height: number } = phone) {

@@ -1,20 +1,18 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { kim, logIn, sam } from '../support/logIn.ts';
 import { photoFile } from '../support/photoScreens.ts';
 import { createRandom } from '../support/random.ts';
 import { navigateHistory, operateRandomControl, waitForUsableScreen } from '../support/randomWalk.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 /** Covers both flavours and a carrier that identifies vehicles by licence plate. */
 const codes = ['marlowe', 'vidra', 'harbourline'] as const;
-const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
-const sandbox = sandboxControl(site);
+const site = sandboxSite(codes);
+const { sandbox } = site;
 const steps = 500;
 const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
 /** A valid VIN, one that must be photographed, an invalid one, an unknown one, and a licence plate. */
@@ -65,7 +63,6 @@ describe('vehicle and photo screens', () => {
   it.each(seeds)(
     `stay usable and consistent for ${steps} random steps: seed %i [trust U19]`,
     async (seed) => {
-      await sandbox.reset();
       const code = codes[seed % codes.length] ?? codes[0];
       const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
       const { page, consoleErrors } = watched;

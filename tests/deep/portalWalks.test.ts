@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { findFailures } from '../faults/findFailures.ts';
 import { randomPortalWalk } from '../faults/portalSteps.ts';
 import { runPortalWalk } from '../faults/portalWalk.ts';
 import { setUpWalks } from '../faults/walkSetup.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
-const site = builtSite(['supplement-desk'], { environment: 'development', unbundledDir: () => unbundledDir });
+const site = sandboxSite(['supplement-desk']);
 const setup = setUpWalks(site);
 
 const count = Number(process.env.LIVERY_FAULT_WALKS ?? 200);

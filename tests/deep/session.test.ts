@@ -1,24 +1,16 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
 import { waitForHydration } from '../support/screens.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 /** A carrier on API v4, and two on the customer API: one in Serbian without preferences, and one with preferences. */
-const site = builtSite(['marlowe', 'vidra', 'larkfield'], {
-  environment: 'development',
-  unbundledDir: () => unbundledDir,
-});
+const site = sandboxSite(['marlowe', 'vidra', 'larkfield']);
 const desktop = { width: 1280, height: 800 };
 const sam = { phone: '2025550101', password: 'sunlight9' };
 const newUser = { phone: '2025550102', password: 'moonlight9' };
 const otherUser = { phone: '2025550104', password: 'daylight9' };
-
-const sandbox = sandboxControl(site);
-beforeEach(sandbox.reset);
 
 const pathOf = (page: Page) => page.url().slice(site.url.length);
 const readStored = (page: Page, code: string, name: string) =>

@@ -1,20 +1,17 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import { aQueuedPhoto } from '../support/aQueuedPhoto.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { kim, logIn, sam } from '../support/logIn.ts';
 import { listStoredPhotos, storePhotos } from '../support/photosOnDevice.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
 import { waitForHydration } from '../support/screens.ts';
 import { decryptWithStoredKey } from '../support/sessionOnDevice.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 const flavours = ['marlowe', 'vidra'] as const;
-const site = builtSite(flavours, { environment: 'development', unbundledDir: () => unbundledDir });
-const sandbox = sandboxControl(site);
-beforeEach(sandbox.reset);
+const site = sandboxSite(flavours);
+const { sandbox } = site;
 
 /** Session storage keys of typed input and of the current location. */
 const drafts = ['survey', 'wanted', 'activation-draft'];

@@ -1,18 +1,16 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { browserWithCamera } from '../support/fakeCapture.ts';
 import { logIn } from '../support/logIn.ts';
 import { carScene, mapLevels } from '../support/photoScenes.ts';
 import { mainButton } from '../support/photoScreens.ts';
 import { createRandom } from '../support/random.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 /** The sample carriers with the live camera: one per flavour. */
 const codes = ['quillon', 'nordhav'] as const;
-const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
-const sandbox = sandboxControl(site);
+const site = sandboxSite(codes);
+const { sandbox } = site;
 /** The number of photos that the claim requests. */
 const prompts = 8;
 const bytesPerSecond = 15_000;
@@ -22,8 +20,6 @@ const browser = browserWithCamera(() => {
   const random = createRandom(20261125);
   return [mapLevels(carScene(1), (level) => level + (random() - 0.5) * 90)];
 });
-
-beforeEach(sandbox.reset);
 
 async function openFirstPhoto(code: string): Promise<Page> {
   const context = await browser.current.newContext({

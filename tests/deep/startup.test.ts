@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { storeSessionToken } from '../support/currentUser.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 import {
   afterStartupTimeoutMs,
   breakFile,
@@ -12,10 +11,7 @@ import {
 } from '../support/startupFaults.ts';
 
 const browser = sharedBrowser();
-const site = builtSite(['marlowe', 'supplement-desk', 'vidra'], {
-  environment: 'development',
-  unbundledDir: () => unbundledDir,
-});
+const site = sandboxSite(['marlowe', 'supplement-desk', 'vidra']);
 
 const addresses = [
   ['/app/marlowe/start'],

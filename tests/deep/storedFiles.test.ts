@@ -2,19 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { aQueuedPhoto } from '../support/aQueuedPhoto.ts';
 import { startKillableBrowser } from '../support/killableBrowser.ts';
 import { logIn } from '../support/logIn.ts';
 import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
 import { storePhotos } from '../support/photosOnDevice.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const codes = ['marlowe', 'vidra'] as const;
-const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
-const sandbox = sandboxControl(site);
+const site = sandboxSite(codes);
 const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/front-left.jpg'));
 const storageFolders = ['IndexedDB', 'Local Storage', 'Session Storage', 'Service Worker'];
 
@@ -35,7 +32,6 @@ const contains = (files: Buffer, text: string) =>
 it.each(codes)(
   'Chromium’s files contain neither the claims nor the photos of a signed-in customer at %s [trust T29]',
   async (code) => {
-    await sandbox.reset();
     const profile = tempFolder();
     const browser = await startKillableBrowser(profile);
     const page = browser.context.pages()[0] ?? (await browser.context.newPage());

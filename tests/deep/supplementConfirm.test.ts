@@ -1,21 +1,15 @@
 import type { Page, Request } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SupplementLog } from '#scripts/sandbox/control/supplements.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { expectAccessible, findViolations } from '../support/expectAccessible.ts';
 import { textLeft } from '../support/layout.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 import { walkTabOrder } from '../support/tabOrder.ts';
-import { fileTempFolder } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
-const site = builtSite(['supplement-desk', 'tarnside'], {
-  environment: 'development',
-  unbundledDir: fileTempFolder(),
-});
-const sandbox = sandboxControl(site);
-beforeEach(() => sandbox.reset());
+const site = sandboxSite(['supplement-desk', 'tarnside']);
+const { sandbox } = site;
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 860 };

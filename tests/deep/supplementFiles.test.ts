@@ -1,26 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 import {
   choose,
   dropOrPaste,
   type FilePayload,
   filePayload,
   openSlimUpload,
-  readLog,
   waitUntilSent,
 } from '../support/supplementPages.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
-const site = builtSite(['supplement-desk'], { environment: 'development', unbundledDir: () => unbundledDir });
-const sandbox = sandboxControl(site);
+const site = sandboxSite(['supplement-desk']);
+const { sandbox } = site;
 
 const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/damage.jpg'));
 /** Returns the same picture with different trailing bytes, which decoders ignore. */
@@ -34,8 +31,6 @@ function onDisk(names: readonly string[]): string[] {
   );
   return names.map((name) => join(folder, name));
 }
-
-beforeEach(() => sandbox.reset());
 
 /** Counts the object URLs and the maximum number of parallel uploads. */
 async function watchPage(page: Page): Promise<void> {
@@ -133,7 +128,7 @@ describe('upload of a hundred files', () => {
     const after = await readCounters(page);
     expect(after.created).toBeGreaterThan(100);
     expect(after.revoked).toBe(after.created);
-    const { supplements } = await readLog(site.url);
+    const supplements = await sandbox.supplements();
     const files = supplements.flatMap((supplement) => supplement.files);
     expect(files.filter(({ state }) => state === 'arrived')).toHaveLength(100);
     expect(new Set(files.map(({ name }) => name)).size).toBe(100);

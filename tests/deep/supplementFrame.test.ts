@@ -2,18 +2,14 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { listMotion } from '../support/layout.ts';
-import { builtSite, rewrite, serveChanged } from '../support/site.ts';
+import { rewrite, sandboxSite, serveChanged } from '../support/site.ts';
 import { walkTabOrder } from '../support/tabOrder.ts';
 
 const browser = sharedBrowser();
-const site = builtSite(['supplement-desk', 'tarnside'], {
-  environment: 'development',
-  unbundledDir: () => unbundledDir,
-});
+const site = sandboxSite(['supplement-desk', 'tarnside']);
 const create = '/app/supplements/create';
 const faults = ({ consoleErrors, cspViolations, foreignRequests }: WatchedPage) => [
   ...consoleErrors,

@@ -1,18 +1,11 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 import { choose, filePayload, waitUntilSent } from '../support/supplementPages.ts';
-import { fileTempFolder } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
-const site = builtSite(['supplement-desk', 'tarnside'], {
-  environment: 'development',
-  unbundledDir: fileTempFolder(),
-});
-
-beforeEach(() => sandboxControl(site).reset());
+const site = sandboxSite(['supplement-desk', 'tarnside']);
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,18 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 const ownTitle = 'Suplementos para talleres';
 /** The common portal in English and Spanish, with the provider's own texts in Spanish. */
-const site = builtSite(['supplement-desk'], {
-  environment: 'development',
-  unbundledDir: () => unbundledDir,
+const site = sandboxSite(['supplement-desk'], {
   adapt: ({ tenants, write }) => {
     const file = join(tenants, 'supplement-desk/provider.json');
     const provider = JSON.parse(readFileSync(file, 'utf8'));
@@ -24,10 +20,7 @@ const site = builtSite(['supplement-desk'], {
     );
   },
 });
-const sandbox = sandboxControl(site);
 const create = '/app/supplements/create';
-
-beforeEach(() => sandbox.reset());
 
 async function open(locale: string, path = create) {
   const watched = await browser.open({ origin: site.url, locale });

@@ -1,14 +1,11 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
-import { fileTempFolder } from '../support/tempFolder.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
-const site = builtSite(['supplement-desk'], { environment: 'development', unbundledDir: fileTempFolder() });
-beforeEach(sandboxControl(site).reset);
+const site = sandboxSite(['supplement-desk']);
 
 const phone = { width: 360, height: 740 };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

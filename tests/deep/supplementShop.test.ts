@@ -1,15 +1,12 @@
 import type { Page, Request } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
-import { fileTempFolder } from '../support/tempFolder.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
-const site = builtSite(['supplement-desk'], { environment: 'development', unbundledDir: fileTempFolder() });
-const sandbox = sandboxControl(site);
-beforeEach(() => sandbox.reset());
+const site = sandboxSite(['supplement-desk']);
+const { sandbox } = site;
 
 const desktop = { width: 1280, height: 860 };
 const phone = { width: 360, height: 740 };

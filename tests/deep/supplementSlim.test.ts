@@ -1,21 +1,14 @@
 import type { Page, Request } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SupplementLog } from '#scripts/sandbox/control/supplements.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { expectAccessible, findViolations } from '../support/expectAccessible.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 import { walkTabOrder } from '../support/tabOrder.ts';
-import { fileTempFolder } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
 /** The portal's default provider, and an insurer's own provider. */
-const site = builtSite(['supplement-desk', 'tarnside'], {
-  environment: 'development',
-  unbundledDir: fileTempFolder(),
-});
-
-beforeEach(() => sandboxControl(site).reset());
+const site = sandboxSite(['supplement-desk', 'tarnside']);
 
 const slim = '/app/vendor_assignments/details';
 const phone = { width: 360, height: 740 };

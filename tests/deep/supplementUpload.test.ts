@@ -1,27 +1,24 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 import {
   choose,
   dropOrPaste,
   filePayload,
   officeBytes,
   openSlimUpload,
-  readLog,
   waitUntilSent,
 } from '../support/supplementPages.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
-const site = builtSite(['supplement-desk'], { environment: 'development', unbundledDir: () => unbundledDir });
-const sandbox = sandboxControl(site);
+const site = sandboxSite(['supplement-desk']);
+const { sandbox } = site;
 
 const jpeg = (name: string) => filePayload(name, cmykJpeg, 'image/jpeg');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><rect width="8" height="6"/></svg>';
@@ -32,8 +29,6 @@ const listProblems = ({ consoleErrors, cspViolations, foreignRequests }: Watched
 ];
 const next = (page: Page) => page.locator('.up-next .btn--main');
 const errors = (page: Page) => page.locator('.sup-alert li');
-
-beforeEach(() => sandbox.reset());
 
 describe('supplement on a desktop', () => {
   it('goes from dropped, selected and pasted files to a receipt [SUP-UP-01 SUP-UP-19 SUP-UP-09]', async () => {
@@ -72,7 +67,7 @@ describe('supplement on a desktop', () => {
     await expectAccessible(page, 'receipt');
     await expectOnePage(page);
 
-    const { supplements } = await readLog(site.url);
+    const supplements = await sandbox.supplements();
     const supplement = supplements.find(({ notes }) => notes.length > 0);
     expect(supplement?.claim_number).toBe('MM-48211');
     expect(supplement?.notes.map(({ text }) => text)).toEqual(['Rail cracked.']);
@@ -195,7 +190,7 @@ describe('supplement on a phone', () => {
     expect(await page.locator('.up-failed').count()).toBe(0);
     await next(page).click();
     await page.getByRole('heading', { name: 'Supplement sent' }).waitFor();
-    const { supplements } = await readLog(site.url);
+    const supplements = await sandbox.supplements();
     const files = supplements.flatMap((supplement) => supplement.files);
     expect(files.filter(({ state }) => state === 'arrived').map(({ name }) => name)).toEqual(
       expect.arrayContaining(['one.jpg', 'two.jpg', 'three.jpg']),

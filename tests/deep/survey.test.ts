@@ -1,12 +1,10 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { textLeft } from '../support/layout.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
 import { waitForHydration } from '../support/screens.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 /** Two carriers with a survey, English on API v4 and Serbian on the customer API, and one English on the customer API. */
@@ -14,14 +12,12 @@ const codes = ['quillon', 'vidra', 'tarnside'] as const;
 const surveyCarriers = ['quillon', 'vidra'] as const;
 /** The carriers that let users rate the FAQ answers. */
 const ratingCarriers = ['quillon', 'tarnside'] as const;
-const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
+const site = sandboxSite(codes);
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
-const sandbox = sandboxControl(site);
+const { sandbox } = site;
 const callsTo = async (suffix: string) => (await sandbox.calls()).filter(({ path }) => path.endsWith(suffix));
-
-beforeEach(sandbox.reset);
 
 /** Opens a page as the customer who has claims with and without a rating. */
 async function open(code: string, path: string, viewport = phone) {

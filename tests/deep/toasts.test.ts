@@ -1,17 +1,13 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { logIn } from '../support/logIn.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 /** A carrier with notification preferences, which show a toast when they are saved. */
-const site = builtSite(['larkfield'], { environment: 'development', unbundledDir: () => unbundledDir });
+const site = sandboxSite(['larkfield']);
 const phone = { width: 360, height: 740 };
-
-beforeEach(sandboxControl(site).reset);
 
 /** Opens the preferences and saves them, so that a toast is visible. */
 async function saved(viewport = phone): Promise<Page> {

@@ -1,18 +1,16 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { countGreyLevels } from '../support/greyLevels.ts';
 import { zoomText } from '../support/layout.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
 import { waitForHydration } from '../support/screens.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 /** A carrier on API v4, a Serbian one on the customer API, and one that identifies vehicles by license plate. */
 const codes = ['marlowe', 'vidra', 'tarnside'] as const;
-const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
+const site = sandboxSite(codes);
 const byVin = ['marlowe', 'vidra'] as const;
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
@@ -27,12 +25,10 @@ const vins = {
   failing: '3VW2B7AJ4HM201425',
 };
 
-const sandbox = sandboxControl(site);
+const { sandbox } = site;
 
 const callsOf = async (method: string, path: RegExp) =>
   (await sandbox.calls()).filter((call) => call.method === method && path.test(call.path));
-
-beforeEach(sandbox.reset);
 
 /** Logs in and opens a page. */
 async function open(code: string, path: string, viewport = phone) {

@@ -1,23 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { type BrowserDriver, pollOptions } from '../support/browserDriver.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { sharedFirefox } from '../support/firefox.ts';
 import { logIn, sam } from '../support/logIn.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 import { fileTempFolder } from '../support/tempFolder.ts';
 import { drawVinLabel, type LabelFormat } from '../support/vinLabels.ts';
 import { sharedWebkit } from '../support/webkit.ts';
 
 /** The sample carriers with the scan: one per flavour. */
 const codes = ['quillon', 'nordhav'] as const;
-const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
-const sandbox = sandboxControl(site);
+const site = sandboxSite(codes);
+const { sandbox } = site;
 const folder = fileTempFolder();
 const photoSize = { width: 2400, height: 1800, share: 0.5 };
 const videoSize = { width: 1280, height: 720 };
@@ -29,8 +27,6 @@ const labels: readonly (readonly [LabelFormat, string])[] = [
   ['code39', '1M8GDM9AXKP042788'],
 ];
 const lookUps = async () => (await sandbox.calls()).filter(({ path }) => /\/vin\/\w+$/.test(path));
-
-beforeEach(sandbox.reset);
 
 async function savePicture(name: string, picture: Promise<Buffer>): Promise<string> {
   const path = join(folder(), name);

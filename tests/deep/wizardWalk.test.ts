@@ -1,23 +1,18 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { logIn } from '../support/logIn.ts';
 import { createRandom } from '../support/random.ts';
 import { navigateHistory, operateRandomControl, waitForUsableScreen } from '../support/randomWalk.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 import { filePayload } from '../support/supplementPages.ts';
 
 const browser = sharedBrowser();
 /** Carriers with the survey on both flavours, and the supplement portal. */
 const codes = ['quillon', 'vidra'] as const;
-const site = builtSite([...codes, 'supplement-desk'], {
-  environment: 'development',
-  unbundledDir: () => unbundledDir,
-});
-const sandbox = sandboxControl(site);
+const site = sandboxSite([...codes, 'supplement-desk']);
+const { sandbox } = site;
 const seeds = [1, 2, 3, 4];
 /** Log lines for rejected input, expired sessions and invalid pictures. These are expected. */
 const expectedError =
@@ -69,7 +64,6 @@ describe('survey', () => {
   const steps = 100;
 
   it.each(seeds)(`stays usable for ${steps} random steps: seed %i [trust U19]`, async (seed) => {
-    await sandbox.reset();
     const code = pick(codes, () => (seed % 2) / 2);
     const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
     const { page, consoleErrors } = watched;
@@ -138,7 +132,6 @@ describe('supplement portal', () => {
   ];
 
   it.each(seeds)(`stays usable for ${steps} random steps: seed %i [trust U19]`, async (seed) => {
-    await sandbox.reset();
     const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
     const { page, consoleErrors } = watched;
     const random = createRandom(seed);

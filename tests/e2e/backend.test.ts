@@ -2,12 +2,11 @@ import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { onlyDeep } from '../support/sampleUnlessDeep.ts';
-import { builtSite } from '../support/site.ts';
-import { fileTempFolder } from '../support/tempFolder.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 /** One site on API v4 and one on the customer API, each with the sandbox on the same origin. */
-const site = builtSite(['marlowe', 'vidra'], { environment: 'development', unbundledDir: fileTempFolder() });
+const site = sandboxSite(['marlowe', 'vidra']);
 
 async function logIn(page: Page, password: string): Promise<void> {
   await page.locator('#phone').fill('(202) 555-0101');

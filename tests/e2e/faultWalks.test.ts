@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { findFailure } from '../faults/findFailure.ts';
 import { randomPortalWalk } from '../faults/portalSteps.ts';
 import { runPortalWalk } from '../faults/portalWalk.ts';
@@ -8,12 +7,9 @@ import { runWalk } from '../faults/runWalk.ts';
 import { savedPortalWalks, savedWalks } from '../faults/savedWalks.ts';
 import { setUpWalks } from '../faults/walkSetup.ts';
 import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
-const site = builtSite(['marlowe', 'vidra', 'supplement-desk'], {
-  environment: 'development',
-  unbundledDir: () => unbundledDir,
-});
+const site = sandboxSite(['marlowe', 'vidra', 'supplement-desk']);
 const setup = setUpWalks(site);
 
 /** Enough to shorten a failed walk. */

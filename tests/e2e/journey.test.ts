@@ -1,21 +1,17 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { ada, logIn } from '../support/logIn.ts';
 import { onlyDeep } from '../support/sampleUnlessDeep.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
 import { waitForHydration } from '../support/screens.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 /** One carrier in English on API v4 and one in Serbian on the customer API. Both show the survey after the photos. */
 const codes = ['quillon', 'vidra'] as const;
-const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
+const site = sandboxSite(codes);
 const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(cmykJpeg) };
-
-beforeEach(sandboxControl(site).reset);
 
 const main = (page: Page) => page.locator('.actions .btn--main');
 

@@ -7,14 +7,11 @@ import { sharedBrowser } from '../support/browser.ts';
 import { logIn } from '../support/logIn.ts';
 import { onlyDeep, sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { waitForHydration } from '../support/screens.ts';
-import { builtSite } from '../support/site.ts';
-import { fileTempFolder } from '../support/tempFolder.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 /** The Serbian carrier, which also speaks English here. */
-const site = builtSite(['vidra'], {
-  environment: 'development',
-  unbundledDir: fileTempFolder(),
+const site = sandboxSite(['vidra'], {
   adapt: ({ tenants, write }) => {
     const file = join(tenants, 'vidra/provider.json');
     const provider = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,21 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { logIn } from '../support/logIn.ts';
 import { mainButton, takeTwoPhotosOffline } from '../support/photoScreens.ts';
 import { listStoredPhotos } from '../support/photosOnDevice.ts';
 import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
 import { listCachedPaths, waitForServiceWorker } from '../support/serviceWorkerCaches.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 const codes = ['marlowe', 'vidra'] as const;
-const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
-const sandbox = sandboxControl(site);
+const site = sandboxSite(codes);
+const { sandbox } = site;
 const phone = { width: 360, height: 740 };
-
-beforeEach(sandbox.reset);
 
 describe.each(sampleUnlessDeep(codes, 1))('offline photos of a customer of %s', (code) => {
   it('are restored from the device and sent exactly once when the phone is online [PHO-36 PHO-38] [trust U6]', async () => {

@@ -1,23 +1,19 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { logIn } from '../support/logIn.ts';
 import { onlyDeep, sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 const codes = ['marlowe', 'vidra'] as const;
-const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
+const site = sandboxSite(codes);
 const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(cmykJpeg) as Buffer };
 
-const sandbox = sandboxControl(site);
-
-beforeEach(sandbox.reset);
+const { sandbox } = site;
 
 /** A claim of the same user that lacks only one photo. */
 const claimMissingOnePhoto = '4103';

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
-const site = builtSite(['vidra'], { environment: 'development', unbundledDir: () => unbundledDir });
+const site = sandboxSite(['vidra']);
 
 describe('page of the sandbox', () => {
   it('finds what to type, and opens the app as a customer', async () => {

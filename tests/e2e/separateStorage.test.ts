@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { PhotoLog } from '#scripts/sandbox/control/photos.ts';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
-const site = builtSite(['vidra'], {
-  environment: 'development',
-  unbundledDir: () => unbundledDir,
-  hasSeparateStorage: true,
-});
+const site = sandboxSite(['vidra'], { hasSeparateStorage: true });
+const { sandbox } = site;
 const phone = { width: 360, height: 740 };
 const customer = { phone: '2025550105', password: 'limelight9' };
 
@@ -67,22 +62,14 @@ async function open() {
   return { ...watched, call, token, createSubmission, send };
 }
 
-const photos = async () => (await (await fetch(`${site.url}/_sandbox/photos.json`)).json()) as PhotoLog;
-const control = (method: string, path: string, body?: object) =>
-  fetch(`${site.url}/_sandbox/${path}`, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-
 describe('photo storage on another origin', () => {
   it('accepts a photo with upload progress and returns a picture URL on the storage origin [API4-21]', async () => {
-    await control('DELETE', 'customers');
     const { page, createSubmission, send, call, token, cspViolations, consoleErrors } = await open();
     const { id, destination } = await createSubmission();
     expect(new URL(destination.url).origin).not.toBe(site.url);
     expect(await send(destination)).toEqual({ status: 204, wasWatched: true });
     await call(`photo_submissions/${id}`, 'PUT', undefined, token);
-    const { photos: log } = await photos();
+    const { photos: log } = await sandbox.photos();
     expect(log).toMatchObject([{ id: String(id), state: 'shown', byte_count: 50_000 }]);
     const { customer_photos } = await call('exposures/4201', 'GET', undefined, token);
     expect(new URL(customer_photos[0].submitted_url).origin).toBe(new URL(destination.url).origin);
@@ -98,22 +85,20 @@ describe('photo storage on another origin', () => {
   });
 
   it('receives no request with additional headers such as a token [trust T17]', async () => {
-    await control('DELETE', 'customers');
     const { createSubmission, send } = await open();
     const { destination } = await createSubmission();
     for (const name of ['Authorization', 'Provider-Code', 'token'])
       expect((await send(destination, { [name]: 'canary' })).status).toBe(0);
-    const log = await photos();
+    const log = await sandbox.photos();
     expect([log.photos[0]?.posts, log.strays]).toEqual([[], []]);
   });
 
   it('returns different results for an expired form, an overload and a network error', async () => {
-    await control('DELETE', 'customers');
     const { createSubmission, send } = await open();
     const { destination } = await createSubmission();
     const outcomes = [];
     for (const storageFault of [{ kind: 'status', status: 503 }, { kind: 'expired' }, { kind: 'reset' }]) {
-      await control('POST', 'faults', { step: 'storage', times: 1, ...storageFault });
+      await sandbox.breakCalls({ step: 'storage', times: 1, ...storageFault });
       outcomes.push((await send(destination)).status);
     }
     expect(outcomes).toEqual([503, 403, 0]);

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { storeSessionToken } from '../support/currentUser.ts';
 import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { builtSite, readPage, scriptsOf } from '../support/site.ts';
+import { readPage, sandboxSite, scriptsOf } from '../support/site.ts';
 import {
   afterStartupTimeoutMs,
   breakFile,
@@ -13,10 +12,7 @@ import {
 } from '../support/startupFaults.ts';
 
 const browser = sharedBrowser();
-const site = builtSite(['marlowe', 'supplement-desk', 'vidra'], {
-  environment: 'development',
-  unbundledDir: () => unbundledDir,
-});
+const site = sandboxSite(['marlowe', 'supplement-desk', 'vidra']);
 const scripts = /^\/app\/assets\/[^/]+\.js$/;
 const retryOffer = (page: Page) => page.locator('.stalled');
 

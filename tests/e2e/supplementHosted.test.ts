@@ -1,19 +1,15 @@
 import type { Page, Request } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { onlyDeep, sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
+import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
-const site = builtSite(['supplement-desk'], { environment: 'development', unbundledDir: () => unbundledDir });
-const sandbox = sandboxControl(site);
+const site = sandboxSite(['supplement-desk']);
+const { sandbox } = site;
 const create = '/app/supplements/create';
 const captchaScript = /\/recaptcha\/api\.js/;
 const searchCall = /\/1\/indexes\//;
-
-beforeEach(() => sandbox.reset());
 
 async function open() {
   const watched = await browser.open({ origin: site.url });

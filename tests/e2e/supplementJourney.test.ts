@@ -1,18 +1,15 @@
 import type { Page, Request } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { findViolations } from '../support/expectAccessible.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { readQrCode } from '../support/readQrCode.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
-import { builtSite } from '../support/site.ts';
-import { choose, filePayload, readLog, waitUntilSent } from '../support/supplementPages.ts';
+import { sandboxSite } from '../support/site.ts';
+import { choose, filePayload, waitUntilSent } from '../support/supplementPages.ts';
 
 const browser = sharedBrowser();
-const site = builtSite(['supplement-desk'], { environment: 'development', unbundledDir: () => unbundledDir });
-const sandbox = sandboxControl(site);
-beforeEach(() => sandbox.reset());
+const site = sandboxSite(['supplement-desk']);
+const { sandbox } = site;
 
 const secret = 'exposure-7011';
 const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
@@ -67,7 +64,7 @@ it('a clerk completes a supplement from claim number to receipt and starts anoth
   await heading(page, 'Supplement sent');
   expect(await page.locator('tbody th').allInnerTexts()).toEqual(['front.jpg', 'invoice.pdf']);
   expect(await page.locator('main').innerText()).toMatch(/Dana[\s\S]*MM-48211[\s\S]*Rail cracked\./);
-  const [supplement] = (await readLog(site.url)).supplements.filter(({ notes }) => notes.length > 0);
+  const [supplement] = (await sandbox.supplements()).filter(({ notes }) => notes.length > 0);
   expect(supplement).toMatchObject({
     claim_number: 'MM-48211',
     exposure_id: '7011',
@@ -112,7 +109,7 @@ describe('slim supplement portal on a phone', () => {
     await waitUntilSent(page, 1);
     await page.getByRole('button', { name: 'Finish', exact: true }).click();
     await page.getByRole('heading', { name: 'Supplement sent' }).waitFor();
-    const { supplements } = await readLog(site.url);
+    const supplements = await sandbox.supplements();
     expect(
       supplements.flatMap(({ claim_number, files }) => files.map(({ name }) => [claim_number, name])),
     ).toEqual([['MM-48211', 'front.jpg']]);

@@ -1,25 +1,20 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { logIn } from '../support/logIn.ts';
 import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
 import { onlyDeep, sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
 import { waitForHydration } from '../support/screens.ts';
-import { builtSite } from '../support/site.ts';
-import { choose, filePayload, readLog, waitUntilSent } from '../support/supplementPages.ts';
+import { sandboxSite } from '../support/site.ts';
+import { choose, filePayload, waitUntilSent } from '../support/supplementPages.ts';
 import { translatePage } from '../support/translatePage.ts';
 
 const browser = sharedBrowser();
 /** One carrier on API v4, and one on the customer API. */
 const codes = ['marlowe', 'vidra'] as const;
-const site = builtSite([...codes, 'supplement-desk'], {
-  environment: 'development',
-  unbundledDir: () => unbundledDir,
-});
-beforeEach(sandboxControl(site).reset);
+const site = sandboxSite([...codes, 'supplement-desk']);
+const { sandbox } = site;
 
 async function openTranslated() {
   const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
@@ -110,7 +105,7 @@ it('the supplement portal sends files and a note while the browser translates it
     'front.jpg ✓',
     'invoice.pdf ✓',
   ]);
-  const { supplements } = await readLog(site.url);
+  const supplements = await sandbox.supplements();
   expect(supplements.flatMap(({ notes }) => notes).map(({ text }) => text)).toEqual(['Rail cracked.']);
   expect(errors()).toEqual([]);
 });

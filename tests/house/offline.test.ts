@@ -35,7 +35,7 @@ describe('test suite', () => {
       ({ name, text }) => /^tests\/e2e\/(?!headers)/.test(name) && /goto\(['`"]\/app\//.test(text),
     );
     for (const { name, text } of browserTests)
-      expect(text, name).toMatch(/builtSite\(|originSite\(|startProgram\(|livery\(\['build'/);
+      expect(text, name).toMatch(/builtSite\(|sandboxSite\(|originSite\(|startProgram\(|livery\(\['build'/);
     expect(browserTests.length).toBeGreaterThan(4);
   });
 });

@@ -1,14 +1,16 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import type { RequestHandler, RunningServer } from '#scripts/http/server.ts';
 import { startPreview } from '#scripts/preview/previewServer.ts';
 import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
+import { unbundledDir as sampleUnbundledDir } from '#scripts/sandbox/unbundled.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
+import { sandboxControl } from './sandboxControl.ts';
 import { type SeparateStorage, startSeparateStorage } from './separateStorage.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from './tenants.ts';
 
@@ -107,6 +109,32 @@ export function rewrite(path: string, change: (text: string) => string): void {
   expect(after, `${path} has changed`).not.toBe(before);
   writeFileSync(path, after);
   for (const suffix of ['.br', '.gz']) rmSync(path + suffix, { force: true });
+}
+
+/**
+ * Builds the carriers for development, and serves them with the sandbox backend on the same origin. Each test starts with
+ * the sandbox's first accounts and claims, without faults and with an empty call log.
+ */
+export function sandboxSite(
+  codes: readonly string[],
+  options: Omit<SiteOptions, 'environment'> = {},
+): Site & { readonly sandbox: ReturnType<typeof sandboxControl> } {
+  const site = builtSite(codes, {
+    unbundledDir: () => sampleUnbundledDir,
+    ...options,
+    environment: 'development',
+  });
+  const sandbox = sandboxControl(site);
+  beforeEach(sandbox.reset);
+  return {
+    sandbox,
+    get url() {
+      return site.url;
+    },
+    get root() {
+      return site.root;
+    },
+  };
 }
 
 export function readPage(root: string, code: string, page: string): string {

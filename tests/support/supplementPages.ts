@@ -1,5 +1,4 @@
 import type { Page } from 'playwright';
-import type { SupplementLog } from '#scripts/sandbox/control/supplements.ts';
 
 export interface FilePayload {
   readonly name: string;
@@ -52,10 +51,6 @@ export async function waitUntilSent(page: Page, count: number): Promise<void> {
     (expectedCount) => document.querySelectorAll('.file--sent').length === expectedCount,
     count,
   );
-}
-
-export async function readLog(origin: string): Promise<SupplementLog> {
-  return (await (await fetch(`${origin}/_sandbox/supplements.json`)).json()) as SupplementLog;
 }
 
 /** The first bytes of a ZIP archive, which every newer Office document is. */
