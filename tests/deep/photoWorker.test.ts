@@ -5,10 +5,11 @@ import exifr from 'exifr/dist/full.esm.mjs';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileLoadedWorker } from '#build/compile/compileWorkers.ts';
-import { baseDefines } from '#build/compile/defines.ts';
+import { baseDefines, bundleDefines, capabilityDefines, disabledTelemetry } from '#build/compile/defines.ts';
 import { backendAlias } from '#build/compile/entries.ts';
 import { filePlugin, loadWasm } from '#build/compile/filePlugin.ts';
 import { projectRoot } from '#build/core/sources.ts';
+import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
 import { cmykJpeg, exifSegment, headerOnlyJpeg, progressiveJpeg, withSegments } from '../support/jpegs.ts';
 import {
@@ -18,9 +19,23 @@ import {
   privateSegments,
   secret,
 } from '../support/privatePhoto.ts';
-import { sampleDefines } from '../support/sampleDefines.ts';
 import { builtSite } from '../support/site.ts';
 import { entry } from '../support/tiff.ts';
+
+/** Compile-time defines of a production bundle with default capabilities. Telemetry is off. */
+function sampleDefines(photoWorker = ''): Record<string, string> {
+  return {
+    ...capabilityDefines(defaultCapabilities),
+    ...bundleDefines({
+      lazyKeys: [],
+      isProduction: true,
+      photoWorker: { name: photoWorker },
+      isOffline: true,
+      telemetry: disabledTelemetry,
+      imageOrigins: [],
+    }),
+  };
+}
 
 const browser = sharedBrowser();
 const site = builtSite(['marlowe']);

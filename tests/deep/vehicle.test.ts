@@ -1,11 +1,43 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
-import { countGreyLevels } from '../support/greyLevels.ts';
 import { zoomText } from '../support/layout.ts';
 import { waitForHydration } from '../support/screens.ts';
 import { sandboxSite } from '../support/site.ts';
+
+/**
+ * Counts the distinct grey levels in a small square of a drawing, after a reduction to four levels. Coordinates are in
+ * units of the drawing's 640×400 box.
+ */
+async function countGreyLevels(
+  page: Page,
+  drawing: Locator,
+  { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },
+): Promise<number> {
+  const box = await drawing.boundingBox();
+  if (!box) throw new Error('The drawing is not on the page.');
+  const scale = box.width / 640;
+  const clip = {
+    x: box.x + (x - size / 2) * scale,
+    y: box.y + (y - size / 2) * scale,
+    width: size * scale,
+    height: size * scale,
+  };
+  const image = (await page.screenshot({ clip })).toString('base64');
+  const canvasPage = await page.context().newPage();
+  const count = await canvasPage.evaluate(async (data) => {
+    const picture = new Image();
+    picture.src = `data:image/png;base64,${data}`;
+    await picture.decode();
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+    context?.drawImage(picture, 0, 0);
+    const pixels = context?.getImageData(0, 0, picture.width, picture.height).data ?? [];
+    return new Set([...pixels].filter((_, index) => index % 4 === 0).map((level) => level >> 6)).size;
+  }, image);
+  await canvasPage.close();
+  return count;
+}
 
 const browser = sharedBrowser();
 /** A carrier on API v4, a Serbian one on the customer API, and one that identifies vehicles by license plate. */

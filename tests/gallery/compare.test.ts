@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { compare, type Pixels, readPixels } from '#scripts/gallery/compare.ts';
-import { createImage } from '../support/createImage.ts';
+
+/** Creates an image from a function that returns the colour of each pixel. */
+function createImage(
+  width: number,
+  height: number,
+  colourOf: (x: number, y: number) => readonly [number, number, number],
+): Pixels {
+  const data = new Uint8Array(width * height * 4);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) data.set([...colourOf(x, y), 255], (y * width + x) * 4);
+  return { width, height, data };
+}
 
 const colorAt = ({ width, data }: Pixels, x: number, y: number) => [
   ...data.subarray((y * width + x) * 4).slice(0, 3),
