@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
+import type { Estimate } from '#src/api/claim.ts';
 import { isCanceled, isSurveyDue } from '#src/claim/humanStatus.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
@@ -12,13 +13,11 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { ClaimLinks } from './ClaimLinks.tsx';
-import { DocumentCard } from './DocumentCard.tsx';
-import { documentUrl } from './documentUrl.ts';
-import { EmailDialog } from './EmailDialog.tsx';
-import { EstimateAmount } from './EstimateAmount.tsx';
+import { DocumentCard, documentUrl } from './DocumentCard.tsx';
+import { EmailDialog, useEmailEstimate } from './EmailDialog.tsx';
 import { EstimateSheet } from './EstimateSheet.tsx';
-import { SentPhotos } from './SentPhotos.tsx';
-import { useEmailEstimate } from './useEmailEstimate.ts';
+import { formatMoney, formatMoneyText } from './money.ts';
+import { SentPhotos } from './ReceiptPhotos.tsx';
 
 /** The estimate: the amount, the document, and a note that the amount may change. */
 export function EstimatePreview({ assignment }: { assignment: Assignment }) {
@@ -96,5 +95,40 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
       </EstimateSheet>
       {email.isOpen && <EmailDialog email={email} />}
     </Fragment>
+  );
+}
+
+export interface EstimateAmountProps {
+  readonly estimate: Estimate;
+  /** Whether the page links to the document, which names the amount too. */
+  readonly hasDocument: boolean;
+}
+
+/** The amount, as the most prominent element of the page. */
+export function EstimateAmount({
+  estimate: { amountCents, deductibleCents },
+  hasDocument,
+}: EstimateAmountProps) {
+  const { preview } = useMessages().m.estimate;
+  const { currency, localeCode } = useTenant();
+  const money = amountCents === null ? undefined : formatMoney(amountCents, currency, localeCode);
+  return (
+    <div className="total">
+      <p className="total-name">{preview.amount()}</p>
+      {money ? (
+        <p className="amount num">
+          <span>{money.whole}</span>
+          <small>{money.fraction}</small>
+        </p>
+      ) : (
+        <p className="lead">{hasDocument ? preview.in_document() : preview.no_amount()}</p>
+      )}
+      <p className="total-name">{preview.covers()}</p>
+      {deductibleCents !== null && (
+        <p className="total-part num">
+          {preview.deductible({ amount: formatMoneyText(deductibleCents, currency, localeCode) })}
+        </p>
+      )}
+    </div>
   );
 }

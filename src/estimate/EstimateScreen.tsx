@@ -11,13 +11,11 @@ import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { useFocusHeadingOnLoad, useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
 
 import { EstimateDisclaimer } from './EstimateDisclaimer.tsx';
-import { EstimateNotStarted } from './EstimateNotStarted.tsx';
 import { EstimatePreview } from './EstimatePreview.tsx';
-import { EstimateStatus } from './EstimateStatus.tsx';
+import { EstimateStatus, PendingLiability } from './EstimateStatus.tsx';
 import { acceptedEstimatesAtom } from './estimate.atoms.ts';
 import { type EstimateView, estimateViewOf } from './estimateView.ts';
-import { NoEstimate } from './NoEstimate.tsx';
-import { PendingLiability } from './PendingLiability.tsx';
+import { EstimateNotStarted, NoEstimate } from './NoEstimate.tsx';
 import { Receipt } from './Receipt.tsx';
 
 /** Shows the state of the estimate for the assignment in the URL. Renders nothing while it loads. */

@@ -1,14 +1,20 @@
+import { Fragment } from 'react';
 import type { Assignment, AssignmentStatus } from '#src/api/assignment.ts';
+import type { knownStatusCodes } from '#src/claim/humanStatus.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
+import type { Messages } from '#src/texts/messages.ts';
 import { ServerText } from '#src/texts/ServerText.tsx';
+import { Art } from '#src/ui/Art.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Icon } from '#src/ui/Icon.tsx';
 import { ProgressList } from '#src/ui/ProgressList.tsx';
-import { AddPhotos } from './AddPhotos.tsx';
 import { ClaimLinks } from './ClaimLinks.tsx';
-import { CurrentActions } from './CurrentActions.tsx';
 import { EstimateSheet } from './EstimateSheet.tsx';
-import { SentPhotos } from './SentPhotos.tsx';
-import { statusChecklistOf } from './statusChecklist.ts';
-import { statusMessagesOf } from './statusMessages.ts';
+import { statusChecklistOf } from './estimateView.ts';
+import { SentPhotos } from './ReceiptPhotos.tsx';
 
 /** The status checklist of a claim: completed, current and upcoming steps. */
 export function EstimateStatus({ assignment }: { assignment: Assignment }) {
@@ -62,4 +68,81 @@ function CurrentStatus({ status, assignmentId }: { status: AssignmentStatus; ass
       {status.code === 'photos_received' && <AddPhotos assignmentId={assignmentId} />}
     </CurrentActions>
   );
+}
+
+/** Shown when the photos are sent but the customer may not see the estimate yet. */
+export function PendingLiability({ assignment }: { assignment: Assignment }) {
+  const { m, t } = useMessages();
+  const pending = m.estimate.pending;
+  const { name } = useTenant();
+  const { art } = useLinks();
+  return (
+    <EstimateSheet
+      assignment={assignment}
+      title={t.estimate.pending.title()}
+      picture={<Art name="liability-wait" label={t.estimate.pending.picture()} spriteUrl={art} />}
+    >
+      <p className="lead">{pending.lead({ name })}</p>
+      <div className="time-box">
+        <CurrentActions carrierAction={pending.now()} customerAction={pending.you()}>
+          <AddPhotos assignmentId={assignment.id} />
+        </CurrentActions>
+      </div>
+      <ClaimLinks assignmentId={assignment.id} />
+    </EstimateSheet>
+  );
+}
+
+export interface CurrentActionsProps {
+  readonly carrierAction: Content;
+  readonly customerAction: Content;
+  /** Buttons or links. */
+  readonly children?: Elements;
+}
+
+/** Explains what the carrier is doing at the moment, and what the customer has to do. */
+export function CurrentActions({ carrierAction, customerAction, children }: CurrentActionsProps) {
+  const { estimate } = useMessages().m;
+  return (
+    <Fragment>
+      <dl className="what-now">
+        <dt>{estimate.now()}</dt>
+        <dd>{carrierAction}</dd>
+        <dt>{estimate.you()}</dt>
+        <dd>{customerAction}</dd>
+      </dl>
+      {children}
+    </Fragment>
+  );
+}
+
+/** Link to add more photos after all requested photos are sent. */
+export function AddPhotos({ assignmentId }: { assignmentId: string }) {
+  const { estimate } = useMessages().t;
+  return (
+    <Link className={buttonClass('plain', true)} to={memberHref.photos(assignmentId, 'additional')}>
+      <Icon name="camera" small />
+      <span>{estimate.add_photos()}</span>
+    </Link>
+  );
+}
+
+/** The statuses that the checklist can show. The steps before the photos are sent are not part of it. */
+type ChecklistCode = Exclude<(typeof knownStatusCodes)[number], 'submit_vin' | 'submit_photos'>;
+
+type StatusMessages = Messages['m']['estimate']['status'][ChecklistCode];
+
+/** The app's texts for a status. An unknown status gets the text "your claim is being worked on". */
+export function statusMessagesOf({ estimate: { status } }: Messages['m'], code: string): StatusMessages {
+  const messages: Readonly<Record<ChecklistCode, StatusMessages>> = {
+    photos_received: status.photos_received,
+    appraiser_assigned: status.appraiser_assigned,
+    writing_estimate: status.writing_estimate,
+    adjuster_clarification: status.adjuster_clarification,
+    adjuster_will_contact: status.adjuster_will_contact,
+    adjuster_will_contact_total_loss: status.adjuster_will_contact_total_loss,
+    estimate_complete: status.estimate_complete,
+    canceled: status.canceled,
+  };
+  return Object.keys(messages).includes(code) ? messages[code as ChecklistCode] : status.other;
 }

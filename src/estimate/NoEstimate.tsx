@@ -1,5 +1,5 @@
 import type { Assignment } from '#src/api/assignment.ts';
-import { isCanceled } from '#src/claim/humanStatus.ts';
+import { type HumanStatus, isCanceled, statusHref } from '#src/claim/humanStatus.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
@@ -29,6 +29,30 @@ export function NoEstimate({ assignment }: { assignment?: Assignment }) {
         <CallUs text={canceled ? m.estimate.canceled_call() : m.estimate.call()} />
       )}
       <p className="msg-code">{m.not_found.title()}</p>
+    </div>
+  );
+}
+
+/** The estimate of a claim that still waits for the customer's vehicle or photos, or for photos that are being sent. */
+export function EstimateNotStarted({ assignment, status }: { assignment: Assignment; status: HumanStatus }) {
+  const { m, t } = useMessages();
+  const { name } = useTenant();
+  const { art } = useLinks();
+  const messages = m.estimate.not_started;
+  const isForVehicle = status === 'submitVin';
+  const title = t.estimate.not_started.title();
+  useScreenTitle(t.estimate.document_title({ title, name }));
+  return (
+    <div className="msg">
+      <Art name="estimate-wait" label={t.estimate.not_started.picture()} spriteUrl={art} />
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>{isForVehicle ? messages.vehicle() : messages.photos()}</p>
+      <Link className={buttonClass('main')} to={statusHref(assignment.id, status)}>
+        {isForVehicle ? t.estimate.not_started.go_vehicle() : t.estimate.not_started.go_photos()}
+      </Link>
+      <Link className={buttonClass()} to={href.claims()}>
+        {t.estimate.back()}
+      </Link>
     </div>
   );
 }

@@ -1,21 +1,25 @@
 import { useState } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
+import { statusOf } from '#src/claim/humanStatus.ts';
 import { assignment as assignmentLoadable } from '#src/claim/loaded.ts';
 import { parsePhotoTimes, photoTimeOf } from '#src/claim/photoTimes.ts';
 import { StaleClaimNote } from '#src/claim/StaleDataNote.tsx';
-import { photoTimesAtom } from '#src/claim/stored.atoms.ts';
+import { photoTimesAtom, vinRequiredAtom } from '#src/claim/stored.atoms.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { formatTime } from '#src/texts/formats.ts';
+import { formatDate, formatTime } from '#src/texts/formats.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { ReceiptFacts } from './ReceiptFacts.tsx';
+import { VinText } from '#src/ui/VinText.tsx';
+import { StatusName } from './EstimateStatus.tsx';
+import { isEstimateViewable, statusChecklistOf } from './estimateView.ts';
+import { formatMoneyText } from './money.ts';
 import { ReceiptPhotos } from './ReceiptPhotos.tsx';
 import { receiptPhotosOf } from './receipt.ts';
 
@@ -63,4 +67,46 @@ export function Receipt({ assignment }: { assignment: Assignment }) {
       </div>
     </div>
   );
+}
+
+/** The claim's details and its status. Includes the amount once the customer may see it. */
+export function ReceiptFacts({ assignment }: { assignment: Assignment }) {
+  const { receipt } = useMessages().t.estimate;
+  const { currency, localeCode } = useTenant();
+  const status = statusOf(assignment, useAtomValue(vinRequiredAtom));
+  const { claimNumber, vehicleText, vehicle, licensePlate, createdAtMs, claim } = assignment;
+  const amountCents = isEstimateViewable(assignment, status) ? (claim?.estimate?.amountCents ?? null) : null;
+  const facts: readonly (readonly [string, Content])[] = [
+    [receipt.claim(), claimNumber],
+    [receipt.vehicle(), vehicleText],
+    [receipt.vin(), vehicle?.vin && <VinText key="vin" text={vehicle.vin} />],
+    [receipt.plate(), licensePlate],
+    [receipt.opened(), createdAtMs === null ? null : formatDate(createdAtMs, localeCode)],
+    [receipt.status(), <ReceiptStatus key="status" assignment={assignment} isReady={status === 'ready'} />],
+    [receipt.amount(), amountCents === null ? null : formatMoneyText(amountCents, currency, localeCode)],
+  ];
+  return (
+    <dl className="receipt-facts" aria-label={receipt.facts()}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** The current status, as on the status screen, or a generic text if the backend sends no statuses. */
+function ReceiptStatus({ assignment, isReady }: { assignment: Assignment; isReady: boolean }) {
+  const { receipt } = useMessages().m.estimate;
+  if (isReady) return receipt.ready();
+  const { steps, currentIndex } = statusChecklistOf(assignment);
+  const current = assignment.statuses.length === 0 ? undefined : steps[currentIndex];
+  return current ? <StatusName status={current} /> : receipt.in_progress();
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Assignment } from '#src/api/assignment.ts';
 import { allowedPictureUrl } from '#src/claim/pictureUrl.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
@@ -6,7 +7,8 @@ import { formatCount, formatTime } from '#src/texts/formats.ts';
 import type { Messages } from '#src/texts/messages.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import type { ReceiptPhoto } from './receipt.ts';
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
+import { type ReceiptPhoto, receiptPhotosOf } from './receipt.ts';
 
 /** Every sent photo with its title, a thumbnail and the time it was sent. */
 export function ReceiptPhotos({ photos }: { photos: readonly ReceiptPhoto[] }) {
@@ -68,5 +70,21 @@ export function Thumbnail({ url }: { url: string | null }) {
         <img src={src} alt="" decoding="async" onError={() => setFailedSrc(src)} />
       )}
     </span>
+  );
+}
+
+const maxPhotos = 6;
+
+/** The customer's photos as a picture beside the estimate. Only desktops have room for it and load it. */
+export function SentPhotos({ assignment }: { assignment: Assignment }) {
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  if (!isWide) return null;
+  const photos = receiptPhotosOf(assignment, () => undefined).filter(({ url }) => url !== null);
+  return (
+    <div className="sent-photos" aria-hidden="true">
+      {photos.slice(0, maxPhotos).map(({ key, url }) => (
+        <Thumbnail key={key} url={url} />
+      ))}
+    </div>
   );
 }

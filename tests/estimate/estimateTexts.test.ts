@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { promptKey } from '#src/api/photoSet.ts';
 import { addPhotoTime, parsePhotoTimes, photoTimeOf } from '#src/claim/photoTimes.ts';
-import { documentUrl } from '#src/estimate/documentUrl.ts';
+import { documentUrl } from '#src/estimate/DocumentCard.tsx';
 import { receiptPhotosOf } from '#src/estimate/receipt.ts';
 import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 

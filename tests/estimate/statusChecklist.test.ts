@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statusChecklistOf } from '#src/estimate/statusChecklist.ts';
+import { statusChecklistOf } from '#src/estimate/estimateView.ts';
 
 const status = (code: string) => ({ code, title: code, description: '' });
 const allCodes = [

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { BoldText } from '#src/feedback/survey/BoldText.tsx';
+import { BoldText } from '#src/feedback/survey/Question.tsx';
 import { normalizeMarkup } from '#src/texts/normalizeMarkup.ts';
 
 it.each([

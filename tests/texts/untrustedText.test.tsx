@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes as Html, parseFragment, defaultTreeAdapter as tree } from 'parse5';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { UntrustedText, untrustedPlainText } from '#src/feedback/faqs/untrustedText.tsx';
+import { UntrustedText, untrustedPlainText } from '#src/feedback/faqs/Answer.tsx';
 import { hostileInputs } from './hostileInputs.ts';
 
 const show = (text: string) => renderToStaticMarkup(<UntrustedText text={text} newTab={<i>(new)</i>} />);

@@ -6,7 +6,8 @@ import { href } from '#src/navigation/paths.ts';
 import { useGoBack } from '#src/navigation/useGoBack.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { Accordion } from '#src/ui/Accordion.tsx';
+import { ServerText } from '#src/texts/ServerText.tsx';
+import { Accordion, AccordionItem } from '#src/ui/Accordion.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -15,7 +16,8 @@ import { LoadFailed } from '#src/ui/failure/LoadFailed.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useFocusHeadingOnLoad } from '#src/ui/page/focusHeading.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { FaqItem } from './FaqItem.tsx';
+import { Answer, untrustedPlainText } from './Answer.tsx';
+import { type FaqItemProps, RatedFaqItem } from './rating/RatedFaqItem.tsx';
 
 /** Questions and answers for the current claim. Renders nothing while they load. */
 export function FaqsScreen() {
@@ -81,5 +83,15 @@ function NoFaqs() {
     <EmptyState art={<Art name="no-questions" label={t.faqs.empty_picture()} spriteUrl={art} />}>
       {m.faqs.empty()}
     </EmptyState>
+  );
+}
+
+export function FaqItem(props: FaqItemProps) {
+  if (__TENANT__.usesFaqFeedback) return <RatedFaqItem {...props} />;
+  const title = untrustedPlainText(props.faq.title);
+  return (
+    <AccordionItem title={__TENANT__.severalLanguages ? <ServerText>{title}</ServerText> : title}>
+      <Answer faq={props.faq} />
+    </AccordionItem>
   );
 }

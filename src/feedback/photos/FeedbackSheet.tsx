@@ -1,6 +1,8 @@
-import { useLinks } from '#src/tenant/current.tsx';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
 import { Art, type ArtName } from '#src/ui/Art.tsx';
 import { StepsSheet, type StepsSheetProps } from '#src/ui/page/StepsSheet.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 
 /** Layout of the feedback after the photos. The first two claim steps are done; the estimate is still to come. */
 export function FeedbackSheet({
@@ -17,4 +19,11 @@ export function FeedbackSheet({
       {children}
     </StepsSheet>
   );
+}
+
+export function useFeedbackTitle(heading: string, hasFailed = false): void {
+  const { t } = useMessages();
+  const { name } = useTenant();
+  const title = t.photos_feedback.document_title({ title: heading, name });
+  useScreenTitle(hasFailed ? t.common.error_title({ title }) : title);
 }

@@ -15,8 +15,7 @@ import { useFocusHeadingOnLoad, useFocusHeadingOnStep } from '#src/ui/page/focus
 
 import { feedbackViewOf, parsePhotosRating, ratingStatusOf, stepAfterFeedback } from './photosFeedback.ts';
 import { RatedStep } from './RatedStep.tsx';
-import { RatingStep } from './RatingStep.tsx';
-import { ThanksStep } from './ThanksStep.tsx';
+import { RatingStep, ThanksStep } from './RatingStep.tsx';
 
 /**
  * Asks how easy it was to take the photos. The URL holds the state: with a rating in the query, the rated step is

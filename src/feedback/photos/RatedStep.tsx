@@ -1,7 +1,11 @@
+import { useSetAtom } from 'jotai';
 import { Fragment, useState } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
-import type { PhotosRating } from '#src/api/claim.ts';
+import { type PhotosRating, photosRatings } from '#src/api/claim.ts';
 import type { BackendError } from '#src/api/errors.ts';
+import { useServices } from '#src/api/services.tsx';
+import { useSubmission } from '#src/api/submission.ts';
+import { assignment as assignmentLoadable } from '#src/claim/loaded.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
@@ -11,13 +15,11 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { PhoneLink } from '#src/ui/failure/CallUs.tsx';
+import { showFlashAtom } from '#src/ui/flashes.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { RadioGroup } from '#src/ui/RadioGroup.tsx';
-import { FeedbackSheet } from './FeedbackSheet.tsx';
-import { parsePhotosRating, photosRatingNames } from './photosFeedback.ts';
-import { ratingIcons, ratingLabel } from './ratings.ts';
-import { useFeedbackTitle } from './useFeedbackTitle.ts';
-import { useSendRating } from './useSendRating.ts';
+import { FeedbackSheet, useFeedbackTitle } from './FeedbackSheet.tsx';
+import { parsePhotosRating, photosRatingNames, ratingIcons, ratingLabel, stepAfterFeedback } from './photosFeedback.ts';
 
 export interface RatedStepProps {
   readonly assignment: Assignment;
@@ -99,5 +101,27 @@ function SendFailedAlert({ error }: { error: BackendError }) {
         {m.photos_feedback.error_text()}
       </p>
     </Alert>
+  );
+}
+
+/**
+ * Sends a rating, thanks for it, and stores it in the cached assignment. An assignment with a rating skips this screen, so
+ * that a claim is rated only once.
+ */
+export function useSendRating(assignment: Assignment, rating: PhotosRating) {
+  const { ratePhotos } = useServices();
+  const change = useSetAtom(assignmentLoadable.changeAtom);
+  const showFlash = useSetAtom(showFlashAtom);
+  const { rated } = useMessages().t.photos_feedback;
+  const thanks = { bad: rated.thanks_bad, meh: rated.thanks_meh, good: rated.thanks_good };
+  const isSurveyNext = stepAfterFeedback(assignment, useTenant()) === 'survey';
+  const claimId = assignment.claim?.id ?? '';
+  return useSubmission(
+    (signal) => ratePhotos(claimId, rating, signal),
+    () => {
+      change(assignment.id, (cached) => cached && { ...cached, photosRating: photosRatings[rating] });
+      // The survey thanks at its end. The response to its first request would remove the message.
+      if (!isSurveyNext) showFlash({ kind: 'SUCCESS', text: thanks[rating]() });
+    },
   );
 }

@@ -4,10 +4,8 @@ import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { FeedbackSheet } from './FeedbackSheet.tsx';
-import { photosRatingNames } from './photosFeedback.ts';
-import { ratingIcons, ratingLabel } from './ratings.ts';
-import { useFeedbackTitle } from './useFeedbackTitle.ts';
+import { FeedbackSheet, useFeedbackTitle } from './FeedbackSheet.tsx';
+import { photosRatingNames, ratingIcons, ratingLabel } from './photosFeedback.ts';
 
 /**
  * One tap chooses a rating, which can still be changed on the next step. The choices are links, because each leads to
@@ -43,6 +41,26 @@ export function RatingStep({ assignmentId, next }: { assignmentId: string; next:
           </li>
         ))}
       </ul>
+    </FeedbackSheet>
+  );
+}
+
+/** Shown if the backend does not ask for a rating. */
+export function ThanksStep({ next }: { next: string }) {
+  const { m, t } = useMessages();
+  const { thanks } = m.photos_feedback;
+  useFeedbackTitle(t.photos_feedback.thanks.title());
+  return (
+    <FeedbackSheet
+      picture={{ name: 'assessing', label: t.photos_feedback.thanks.picture() }}
+      actions={
+        <Link className={buttonClass('main')} to={next}>
+          {t.photos_feedback.thanks.next()}
+        </Link>
+      }
+    >
+      <h1 tabIndex={-1}>{thanks.title()}</h1>
+      <p className="lead">{thanks.text()}</p>
     </FeedbackSheet>
   );
 }

@@ -1,6 +1,8 @@
 import type { Assignment } from '#src/api/assignment.ts';
 import { type PhotosRating, photosRatings } from '#src/api/claim.ts';
 import { isSurveyDue, type SurveyPlan } from '#src/claim/humanStatus.ts';
+import type { MessagesAs } from '#src/texts/messages.ts';
+import type { GlyphName } from '#src/ui/Glyph.tsx';
 
 /** Steps of the photo rating. */
 export const ratingStatus = { overview: 1, rated: 2 } as const;
@@ -31,4 +33,16 @@ export function feedbackViewOf(assignment: Assignment): FeedbackView {
 
 export function stepAfterFeedback(assignment: Assignment, plan: SurveyPlan): 'survey' | 'estimate' {
   return isSurveyDue(assignment, plan) ? 'survey' : 'estimate';
+}
+
+/** Icon of each rating; always shown with its text. */
+export const ratingIcons: Readonly<Record<PhotosRating, GlyphName>> = {
+  bad: 'faceBad',
+  meh: 'faceMeh',
+  good: 'faceGood',
+};
+
+export function ratingLabel<Result>({ photos_feedback }: MessagesAs<Result>, rating: PhotosRating): Result {
+  const { bad, meh, good } = photos_feedback;
+  return { bad, meh, good }[rating]();
 }

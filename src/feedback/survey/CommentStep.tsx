@@ -5,9 +5,8 @@ import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { StepsSheet } from '#src/ui/page/StepsSheet.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
-import { LargeAnswer } from './LargeAnswer.tsx';
-import { useSurvey } from './useSurvey.ts';
-import { useSurveyTitle } from './useSurveyTitle.ts';
+import { LargeAnswer } from './Question.tsx';
+import { useSurvey, useSurveyTitle } from './useSurvey.ts';
 
 /** Free-text comment. Cancel deletes the whole comment. */
 export function CommentStep({ assignmentId }: { assignmentId: string }) {

@@ -1,8 +1,13 @@
+import { useSetAtom } from 'jotai';
 import { Fragment } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
 import type { BackendError } from '#src/api/errors.ts';
+import { useServices } from '#src/api/services.tsx';
+import { useSubmission } from '#src/api/submission.ts';
+import { allClaims, assignment as assignmentLoadable, assignments } from '#src/claim/loaded.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
+import { useGo } from '#src/navigation/Navigation.tsx';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { errorText } from '#src/texts/errorText.ts';
@@ -10,9 +15,8 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Question } from './Question.tsx';
-import { useSendSurvey } from './useSendSurvey.ts';
-import { useSurvey } from './useSurvey.ts';
-import { useSurveyTitle } from './useSurveyTitle.ts';
+import { answersOf } from './survey.ts';
+import { useSurvey, useSurveyTitle } from './useSurvey.ts';
 
 /** The second question. Its button submits the whole survey. */
 export function ProductStep({ assignment }: { assignment: Assignment }) {
@@ -86,4 +90,31 @@ function SendFailedAlert({ error }: { error: BackendError }) {
       </p>
     </Alert>
   );
+}
+
+/** Sends the answers. If no question was answered, it navigates on without a request. */
+export function useSendSurvey(assignment: Assignment) {
+  const { rateProcess } = useServices();
+  const go = useGo();
+  const change = useSetAtom(assignmentLoadable.changeAtom);
+  const dropClaims = useSetAtom(assignments.dropAtom);
+  const [survey, dispatch] = useSurvey(assignment.id);
+  const answers = answersOf(survey);
+  const { state, submit } = useSubmission(
+    (signal) => rateProcess(assignment.claim?.id ?? '', answers ?? {}, signal),
+    () => {
+      dispatch({ type: 'answersSubmitted' });
+      change(assignment.id, withSurveyDone);
+      dropClaims(allClaims);
+    },
+  );
+  const send = () => (answers ? void submit() : go(memberHref.estimate(assignment.id)));
+  return { state, send };
+}
+
+/** Marks the survey as done in the cached assignment, so that no other screen asks for it again. */
+function withSurveyDone(assignment: Assignment | null): Assignment | null {
+  const claim = assignment?.claim;
+  if (!claim) return assignment;
+  return { ...assignment, claim: { ...claim, ratings: { ...claim.ratings, npsSubmitted: true } } };
 }

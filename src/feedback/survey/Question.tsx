@@ -1,10 +1,9 @@
 import { Fragment } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
+import { renderText, renderToken } from '#src/texts/displayText.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { StepsSheet } from '#src/ui/page/StepsSheet.tsx';
 import { RatingScale } from '#src/ui/RatingScale.tsx';
-import { BoldText } from './BoldText.tsx';
-import { LargeAnswer } from './LargeAnswer.tsx';
 import { surveyRange } from './survey.ts';
 
 export interface QuestionProps {
@@ -95,4 +94,37 @@ export function Question({
       {children}
     </StepsSheet>
   );
+}
+
+/** The chosen number as a picture beside the question. Hidden on small screens. */
+export function LargeAnswer({ value }: { value: number | null }) {
+  return (
+    <p className="large-answer stage--wide num" aria-hidden="true">
+      <b className={value === null ? '' : 'is-chosen'}>{value ?? '?'}</b>
+      <span>{` / ${surveyRange[1]}`}</span>
+    </p>
+  );
+}
+
+/**
+ * Renders a display string in which `**…**` marks bold text. It creates React elements and never parses the text as
+ * HTML.
+ */
+export function BoldText({ text }: { text: string }): Elements {
+  return renderText(text, (token, index) =>
+    token.kind === 'text' ? (
+      <Fragment key={`text${index}`}>{boldParts(token.text)}</Fragment>
+    ) : (
+      renderToken(token, index)
+    ),
+  );
+}
+
+/** Odd parts of the split are bold. A `**` without a closing `**` stays in the text. */
+function boldParts(text: string): Elements[] {
+  return text.split(/\*\*(\S|\S.*?\S)\*\*/s).map((part, index) => {
+    const Part = index % 2 === 1 ? 'b' : 'span';
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts are never reordered
+    return part && <Part key={index}>{part}</Part>;
+  });
 }

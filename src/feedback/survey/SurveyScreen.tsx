@@ -4,19 +4,22 @@ import { ClaimNotLoaded } from '#src/claim/ClaimNotLoaded.tsx';
 import { useCurrentClaim } from '#src/claim/currentClaim.ts';
 import { assignment as assignmentLoadable } from '#src/claim/loaded.ts';
 import { useUncached } from '#src/claim/useLoaded.ts';
+import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
-import { useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
+import { useGo, useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
-import { useTenant } from '#src/tenant/current.tsx';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { useFocusHeadingOnLoad, useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
-
 import { CarrierStep } from './CarrierStep.tsx';
+import { Art } from '#src/ui/Art.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { StepsSheet } from '#src/ui/page/StepsSheet.tsx';
 import { CommentStep } from './CommentStep.tsx';
 import { ProductStep } from './ProductStep.tsx';
+import { Question } from './Question.tsx';
 import { hasSurvey, type SurveyStep, surveyStatus, surveyStepOf } from './survey.ts';
-import { ThanksStep } from './ThanksStep.tsx';
-import { useSurvey } from './useSurvey.ts';
+import { useSurvey, useSurveyTitle } from './useSurvey.ts';
 
 /** Survey about the whole process, at its end. Renders nothing while the claim loads. */
 export function SurveyScreen() {
@@ -82,4 +85,60 @@ function useStepUrl(id: string, { step, requestedStep, isSkipped }: StepUrl): vo
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: corrects the URL once per view
   useEffect(() => correctUrl(), [id, step, requestedStep, isSkipped]);
+}
+
+/** The first question. Both an answer and "skip" lead to the second. */
+export function CarrierStep({ assignmentId }: { assignmentId: string }) {
+  const { m, t, marked } = useMessages();
+  const { name } = useTenant();
+  const { open } = useOverlayEntry();
+  const [{ carrier }, dispatch] = useSurvey(assignmentId);
+  useSurveyTitle(t.survey.carrier.title({ name }));
+  const continueSurvey = () => {
+    dispatch({ type: 'carrierPassed' });
+    open(memberHref.feedback(assignmentId, 'product'));
+  };
+  return (
+    <Question
+      key="carrier"
+      number={1}
+      title={m.survey.carrier.title({ name })}
+      hint={marked.survey.carrier.hint()}
+      submit={t.survey.next()}
+      value={carrier}
+      onChange={(value) => dispatch({ type: 'carrierRated', value })}
+      onNext={continueSurvey}
+      onSkip={continueSurvey}
+    />
+  );
+}
+
+export function ThanksStep({ assignmentId }: { assignmentId: string }) {
+  const { m, t } = useMessages();
+  const thanks = m.survey.thanks;
+  const texts = t.survey.thanks;
+  const { art } = useLinks();
+  const go = useGo();
+  useSurveyTitle(texts.title());
+  return (
+    <StepsSheet
+      step="estimate"
+      hasSteps={false}
+      picture={<Art name="survey-thanks" label={texts.picture()} spriteUrl={art} />}
+      actions={
+        <Link
+          className={buttonClass('main')}
+          to={memberHref.estimate(assignmentId)}
+          // Replaces the history entry: on Back, this screen would find the survey done and redirect to the estimate
+          // again.
+          navigate={(to) => go(to, { replace: true })}
+        >
+          {texts.next()}
+        </Link>
+      }
+    >
+      <h1 tabIndex={-1}>{thanks.title()}</h1>
+      <p className="lead">{thanks.text()}</p>
+    </StepsSheet>
+  );
 }

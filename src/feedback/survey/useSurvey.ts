@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { type Flow, useFlow } from '#src/claim/flow.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { surveyDraftAtom } from './survey.atoms.ts';
 import { beginSurvey, isValidAnswer, reduceSurvey, type Survey, type SurveyEvent } from './survey.ts';
 
@@ -22,4 +25,11 @@ export const surveyFlow: Flow<Survey, SurveyEvent> = {
 /** The survey of one assignment. */
 export function useSurvey(assignmentId: string) {
   return useFlow(surveyFlow, surveyDraftAtom, assignmentId);
+}
+
+export function useSurveyTitle(heading: string, hasFailed = false): void {
+  const { t } = useMessages();
+  const { name } = useTenant();
+  const title = t.survey.document_title({ title: heading, name });
+  useScreenTitle(hasFailed ? t.common.error_title({ title }) : title);
 }

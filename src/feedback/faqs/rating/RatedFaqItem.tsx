@@ -5,8 +5,7 @@ import { ServerText } from '#src/texts/ServerText.tsx';
 import { AccordionItem } from '#src/ui/Accordion.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Answer } from '../Answer.tsx';
-import { untrustedPlainText } from '../untrustedText.tsx';
+import { Answer, untrustedPlainText } from '../Answer.tsx';
 import { useFaqRating } from './useFaqRating.ts';
 
 export interface FaqItemProps {
