@@ -5,7 +5,7 @@ import type { Claim, NewClaim, PhotosRating, ProcessRating } from './claim.ts';
 import type { Result } from './errors.ts';
 import type { HttpOptions } from './http.ts';
 import type { PhotoTarget } from './photoSet.ts';
-import type { UploadSubmission } from './uploadSubmission.ts';
+import type { UploadSubmission } from './schemas/submission.ts';
 import type { NotificationPreferences, User } from './user.ts';
 import type { VehicleEntry, VehicleLookupResult } from './vehicle.ts';
 

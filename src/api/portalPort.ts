@@ -1,11 +1,9 @@
 import type { Provider } from '#src/tenant/provider.ts';
 import type { Result } from './errors.ts';
 import type { AddressSuggestion, PostalAddress } from './portal/address.ts';
-import type { Exposure } from './portal/exposure.ts';
-import type { NewVendor, Vendor } from './portal/vendor.ts';
-import type { BypassGrant, VendorAssignment } from './portal/vendorAssignment.ts';
-import type { ContactForm, VendorContact } from './portal/vendorContact.ts';
-import type { UploadSubmission } from './uploadSubmission.ts';
+import type { BypassGrant, Exposure, VendorAssignment } from './portal/exposure.ts';
+import type { ContactForm, NewVendor, Vendor, VendorContact } from './portal/vendor.ts';
+import type { UploadSubmission } from './schemas/submission.ts';
 
 export interface ClaimQuery {
   readonly claimNumber: string;

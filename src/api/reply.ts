@@ -1,5 +1,5 @@
 import type { BackendError, BackendErrorKind, Result } from './errors.ts';
-import { isRecord } from './isRecord.ts';
+import { isRecord } from './schemas/loose.ts';
 
 export interface Reply {
   readonly status: number;

@@ -1,6 +1,7 @@
 import { Provider as StoreProvider } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { type Services, ServicesProvider } from '#src/api/services.tsx';
+import type { Backend } from '#src/api/port.ts';
+import { ServicesProvider } from '#src/api/services.tsx';
 import type { Reporting } from '#src/device/reports/reporting.ts';
 import { ReportingProvider } from '#src/device/reports/reportingContext.tsx';
 import { Navigation, type NavigationProps } from '#src/navigation/Navigation.tsx';
@@ -21,7 +22,7 @@ import type { Screens } from './screens.ts';
 export interface AppProps {
   readonly data: Pick<PageData, 'tenant' | 'links' | 'languages'>;
   readonly messages: Messages;
-  readonly services: Services;
+  readonly services: Backend;
   readonly reporting: Reporting;
   readonly screens: Screens;
   /** Also provides the lazy-loaded code that the first screens need after a user action. */

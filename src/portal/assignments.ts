@@ -1,6 +1,5 @@
 import type { BackendError, Result } from '#src/api/errors.ts';
-import type { Exposure } from '#src/api/portal/exposure.ts';
-import type { VendorAssignment } from '#src/api/portal/vendorAssignment.ts';
+import type { Exposure, VendorAssignment } from '#src/api/portal/exposure.ts';
 import type { SupplementBackend } from '#src/api/portalPort.ts';
 
 /** Identifies an assignment by its vendor and its exposure. */

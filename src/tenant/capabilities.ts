@@ -163,13 +163,7 @@ export const capabilityParts: readonly CapabilityPart[] = [
   },
   {
     when: { usesFaqFeedback: true },
-    files: [
-      'api/standard/faqRatings.ts',
-      'api/vice/faqRatings.ts',
-      'api/schemas/faqRatings.ts',
-      'feedback/faqs/rating/',
-      'feedback/faqs/rating/faqRatings.ts',
-    ],
+    files: ['api/schemas/faqRatings.ts', 'feedback/faqs/rating/', 'feedback/faqs/rating/faqRatings.ts'],
     texts: ['faqs.useful'],
   },
   {

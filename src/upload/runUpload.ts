@@ -1,5 +1,5 @@
 import type { BackendError, Result } from '#src/api/errors.ts';
-import type { UploadSubmission } from '#src/api/uploadSubmission.ts';
+import type { UploadSubmission } from '#src/api/schemas/submission.ts';
 import { type WallClock, waitFor, withTimeLimit } from '#src/device/clock.ts';
 import type { Upload } from '#src/device/upload.ts';
 import { canRead } from './canRead.ts';

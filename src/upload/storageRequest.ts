@@ -1,4 +1,4 @@
-import type { UploadDestination } from '#src/api/uploadSubmission.ts';
+import type { UploadDestination } from '#src/api/schemas/submission.ts';
 import type { UploadRequest } from '#src/device/upload.ts';
 
 export interface FileToUpload {

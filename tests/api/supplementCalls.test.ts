@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { SupplementBackendOptions } from '#src/api/portal/calls.ts';
-import { createSupplementBackend } from '#src/api/portal/createSupplementBackend.ts';
+import {
+  createSupplementBackend,
+  type SupplementBackendOptions,
+} from '#src/api/portal/createSupplementBackend.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
 import {
   aContactForm,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchClientOptions } from '#src/api/portal/searchClient.ts';
-import { createVendorSearch } from '#src/api/portal/vendorSearch.ts';
+import { createVendorSearch, type SearchClientOptions } from '#src/api/portal/vendorSearch.ts';
 import type { HighlightedText, VendorQuery } from '#src/api/portal/vendorSearchTypes.ts';
 import { findUndefined, malformed, variantsOf, wrongSchema } from '../support/brokenReplies.ts';
 import { answerWith, localServer } from '../support/localServer.ts';

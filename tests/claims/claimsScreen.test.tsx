@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Assignment } from '#src/api/assignment.ts';
 import type { BackendError, Result } from '#src/api/errors.ts';
-import type { Services } from '#src/api/services.tsx';
+import type { Backend } from '#src/api/port.ts';
 import { countPendingRequests, observeCalls } from '#src/app/pendingRequests.ts';
 import { type LinkFailure, linkFailureAtom } from '#src/claim/linkCode.ts';
 import { serializePersistedMember } from '#src/claim/offline/persistedMember.ts';
@@ -28,9 +28,9 @@ const claim = (overrides: Partial<Assignment> = {}) =>
     ...overrides,
   });
 
-const mountClaims = (services: Partial<Services>, options: Partial<MountOptions> = {}) =>
+const mountClaims = (services: Partial<Backend>, options: Partial<MountOptions> = {}) =>
   mountApp({ path: '/claims', session: member, services, ...options });
-const withClaims = (claims: readonly Assignment[]): Partial<Services> => ({
+const withClaims = (claims: readonly Assignment[]): Partial<Backend> => ({
   loadAssignments: async () => ({ ok: true, value: claims }),
 });
 const cards = () => [...document.querySelectorAll<HTMLAnchorElement>('a.claim')];
@@ -206,7 +206,7 @@ describe('claims list', () => {
       error: { kind: 'rejected', status: 403, ...(display !== undefined && { display }) },
     });
     const answers = [refusal('Locked <b>by us</b>'), refusal('Still locked'), refusal()];
-    let observedCalls: Pick<Services, 'loadAssignments'> | undefined;
+    let observedCalls: Pick<Backend, 'loadAssignments'> | undefined;
     await mountClaims(
       { loadAssignments: async (signal) => (await observedCalls?.loadAssignments(signal)) ?? refusal() },
       {
@@ -226,7 +226,7 @@ describe('claims list', () => {
 
   it('keeps earlier toasts until the claims response arrives, then removes the toasts [UI-10]', async () => {
     let answer: (result: Result<Assignment[]>) => void = () => undefined;
-    let observedCalls: Pick<Services, 'loadAssignments'> | undefined;
+    let observedCalls: Pick<Backend, 'loadAssignments'> | undefined;
     const { store } = await mountClaims(
       {
         loadAssignments: async (signal) =>

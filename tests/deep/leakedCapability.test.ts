@@ -10,7 +10,7 @@ import { createWorkspace } from '../support/tenants.ts';
 const leaks = [
   {
     leak: 'a screen is outside its guard',
-    file: 'src/feedback/faqs/FaqItem.tsx',
+    file: 'src/feedback/faqs/FaqsScreen.tsx',
     text: 'if (__TENANT__.usesFaqFeedback)',
     replacement: 'if (props.title)',
     message:
@@ -19,9 +19,9 @@ const leaks = [
   {
     leak: 'a backend call is outside its guard',
     file: 'src/api/vice/index.ts',
-    text: '__FALLBACK__ || __TENANT__.usesFaqFeedback ? createFaqRatingCalls(calls) : undefined',
-    replacement: 'createFaqRatingCalls(calls)',
-    message: /contains code of src\/api\/\S+\/faqRatings\.ts, .* → src\/api\/vice\/faqRatings\.ts /,
+    text: '__FALLBACK__ || __TENANT__.usesFaqFeedback',
+    replacement: 'options.code',
+    message: /contains code of src\/api\/schemas\/faqRatings\.ts, .* → src\/api\/schemas\/faqRatings\.ts /,
   },
 ];
 

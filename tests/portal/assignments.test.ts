@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BackendErrorKind, Result } from '#src/api/errors.ts';
-import type { Exposure } from '#src/api/portal/exposure.ts';
-import type { VendorAssignment } from '#src/api/portal/vendorAssignment.ts';
+import type { Exposure, VendorAssignment } from '#src/api/portal/exposure.ts';
 import { createAssignments } from '#src/portal/assignments.ts';
 
 const exposure: Exposure = {

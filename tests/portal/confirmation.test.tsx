@@ -2,10 +2,8 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BackendError, Result } from '#src/api/errors.ts';
-import type { Exposure } from '#src/api/portal/exposure.ts';
-import type { Vendor } from '#src/api/portal/vendor.ts';
-import type { VendorAssignment } from '#src/api/portal/vendorAssignment.ts';
-import type { ContactForm, VendorContact } from '#src/api/portal/vendorContact.ts';
+import type { Exposure, VendorAssignment } from '#src/api/portal/exposure.ts';
+import type { ContactForm, Vendor, VendorContact } from '#src/api/portal/vendor.ts';
 import type { SupplementBackend } from '#src/api/portalPort.ts';
 import { ConfirmationStep } from '#src/portal/confirmation/ConfirmationStep.tsx';
 import type { SupplementServices } from '#src/portal/services.tsx';

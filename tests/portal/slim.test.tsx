@@ -2,8 +2,8 @@
 import { act, Fragment } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BackendError, Result } from '#src/api/errors.ts';
-import type { BypassGrant } from '#src/api/portal/vendorAssignment.ts';
-import type { VendorContact } from '#src/api/portal/vendorContact.ts';
+import type { BypassGrant } from '#src/api/portal/exposure.ts';
+import type { VendorContact } from '#src/api/portal/vendor.ts';
 import type { SupplementBackend } from '#src/api/portalPort.ts';
 import type { Storage } from '#src/device/storage/storage.ts';
 import { ConfirmationStep } from '#src/portal/confirmation/ConfirmationStep.tsx';

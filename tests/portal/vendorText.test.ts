@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseHighlight } from '#src/api/portal/highlight.ts';
+import { parseHighlight } from '#src/api/portal/hits.ts';
 import { distanceBetween } from '#src/portal/shop/ShopTable.tsx';
 import { maxAddressLength, maxNameLength, truncateHighlighted } from '#src/portal/shop/TruncatedText.tsx';
 import { formatDistance } from '#src/texts/formats.ts';

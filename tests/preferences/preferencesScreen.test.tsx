@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BackendError, Result } from '#src/api/errors.ts';
-import type { Services } from '#src/api/services.tsx';
+import type { Backend } from '#src/api/port.ts';
 import type { NotificationPreferences, User } from '#src/api/user.ts';
 import { sessionAtom } from '#src/claim/session.ts';
 import { preferencesDraftAtom } from '#src/preferences/preferences.atoms.ts';
@@ -18,7 +18,7 @@ const alert = () => find('main [role=alert]');
 
 async function mountPreferences(
   user: Partial<User> = {},
-  services: Partial<Services> = {},
+  services: Partial<Backend> = {},
   prepare?: MountOptions['prepare'],
 ) {
   const saved: NotificationPreferences[] = [];
@@ -39,7 +39,7 @@ async function mountPreferences(
   return { ...app, saved };
 }
 
-const refusing = (error: BackendError): Partial<Services> => ({
+const refusing = (error: BackendError): Partial<Backend> => ({
   savePreferences: async () => ({ ok: false, error }),
 });
 

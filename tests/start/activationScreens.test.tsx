@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BackendError } from '#src/api/errors.ts';
-import type { Services } from '#src/api/services.tsx';
+import type { Backend } from '#src/api/port.ts';
 import { entryScreens } from '#src/app/routes/entryScreens.ts';
 import { allClaims, assignments } from '#src/claim/loaded.ts';
 import { sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
@@ -17,17 +17,17 @@ const password = () => find<HTMLInputElement>('#password');
 const alert = () => find('main [role=alert]');
 const codeError = () => find('#code-error');
 
-async function sendCode(services: Partial<Services>, options: Partial<MountOptions> = {}) {
+async function sendCode(services: Partial<Backend>, options: Partial<MountOptions> = {}) {
   const app = await mountApp({ path: '/activate', services, ...options });
   await type(code(), 'OLDONE');
   await submit();
   return { ...app, currentPath: () => app.location.history?.at(-1) };
 }
 
-const withAccount = (accountExists: boolean): Partial<Services> => ({
+const withAccount = (accountExists: boolean): Partial<Backend> => ({
   lookUpActivation: async () => ({ ok: true, value: anActivation({ ...owner, accountExists }) }),
 });
-const lookupFailsWith = (error: BackendError): Partial<Services> => ({
+const lookupFailsWith = (error: BackendError): Partial<Backend> => ({
   lookUpActivation: async () => ({ ok: false, error }),
 });
 
@@ -177,7 +177,7 @@ describe('activation code lookup', () => {
 describe('password step for an existing account', () => {
   const assignment = anAssignment({ id: '5001', currentStatusCode: 'submit_photos' });
   const calls: string[] = [];
-  const succeedingServices: Partial<Services> = {
+  const succeedingServices: Partial<Backend> = {
     ...withAccount(true),
     logIn: async (credentials) => {
       calls.push(`logIn ${credentials.phone} ${credentials.password}`);
@@ -188,7 +188,7 @@ describe('password step for an existing account', () => {
       return { ok: true, value: { assignmentId: '5001', assignment } };
     },
   };
-  const logIn = async (services: Partial<Services>, options: Partial<MountOptions> = {}) => {
+  const logIn = async (services: Partial<Backend>, options: Partial<MountOptions> = {}) => {
     calls.length = 0;
     const app = await sendCode(services, options);
     await type(password(), 'daylight9');

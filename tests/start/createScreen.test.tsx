@@ -2,8 +2,7 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '#src/api/errors.ts';
-import type { NewAccount } from '#src/api/port.ts';
-import type { Services } from '#src/api/services.tsx';
+import type { Backend, NewAccount } from '#src/api/port.ts';
 import { linkFailureAtom } from '#src/claim/linkCode.ts';
 import { dataOwnerAtom, readToken } from '#src/claim/session.ts';
 import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/stored.atoms.ts';
@@ -31,9 +30,9 @@ const anotherOwner = '+1 2025550101';
 const claim = anAssignment({ id: '5001', currentStatusCode: 'submit_vin' });
 
 /** A backend that accepts every account and records the accounts it receives. */
-function aBackend(overrides: Partial<Services> = {}) {
+function aBackend(overrides: Partial<Backend> = {}) {
   const sent: NewAccount[] = [];
-  const services: Partial<Services> = {
+  const services: Partial<Backend> = {
     lookUpActivation: async () => ({ ok: true, value: anActivation({ ownerPhone: '2025550111' }) }),
     createAccount: async (account) => {
       sent.push(account);

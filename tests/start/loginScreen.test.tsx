@@ -2,8 +2,7 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BackendError } from '#src/api/errors.ts';
-import type { Credentials, PasswordChange } from '#src/api/port.ts';
-import type { Services } from '#src/api/services.tsx';
+import type { Backend, Credentials, PasswordChange } from '#src/api/port.ts';
 import { sessionAtom, signedOut } from '#src/claim/session.ts';
 import { countryDraftAtom, savedCountryAtom } from '#src/start/account/countryChoice.ts';
 import { savedPhoneAtom } from '#src/start/account/phone.atoms.ts';
@@ -201,7 +200,7 @@ describe('login screen', () => {
 
   it('marks both fields after a rejected login and no field after a network error [ACCT-12]', async () => {
     const errors: BackendError[] = [{ kind: 'offline' }, { kind: 'rejected', status: 401 }];
-    const logIn: Services['logIn'] = async () => ({ ok: false, error: errors.shift() as BackendError });
+    const logIn: Backend['logIn'] = async () => ({ ok: false, error: errors.shift() as BackendError });
     await mountApp({ path: '/login', services: { logIn } });
     const readInvalidMarks = () =>
       [phone(), password()].map((field) => field.closest('.field')?.classList.contains('is-error'));

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import type { PasswordChange } from '#src/api/port.ts';
-import type { Services } from '#src/api/services.tsx';
+import type { Backend, PasswordChange } from '#src/api/port.ts';
 import { aSession } from '../support/aSession.ts';
 import { find, mountApp, submit, type } from '../support/mountApp.tsx';
 import { waitUntil } from '../support/waitUntil.ts';
@@ -9,9 +8,9 @@ import { waitUntil } from '../support/waitUntil.ts';
 const password = () => find<HTMLInputElement>('#password');
 const _button = () => find<HTMLButtonElement>('button[type=submit]');
 
-function mountUpdate(query: string, services: Partial<Services> = {}, path = '/update-password') {
+function mountUpdate(query: string, services: Partial<Backend> = {}, path = '/update-password') {
   const sent: PasswordChange[] = [];
-  const updatePassword: Services['updatePassword'] = async (passwordChange) => {
+  const updatePassword: Backend['updatePassword'] = async (passwordChange) => {
     sent.push(passwordChange);
     return { ok: true, value: aSession() };
   };
@@ -71,7 +70,7 @@ describe('new password screen', () => {
   it.each(['/update-password', '/reset_password'])(
     'opens the claims after saving the password at %s [ACCT-40]',
     async (path) => {
-      const loadAssignments: Services['loadAssignments'] = async () => ({ ok: true, value: [] });
+      const loadAssignments: Backend['loadAssignments'] = async () => ({ ok: true, value: [] });
       const { location } = await mountUpdate(resetQuery, { loadAssignments }, path);
       await type(password(), 'rainbow9');
       await submit();
@@ -132,7 +131,7 @@ describe('new password screen', () => {
 
   it('does not try to log in with a password that no lost attempt can have saved', async () => {
     const answers = [offline, invalidToken];
-    const logIn = vi.fn<Services['logIn']>();
+    const logIn = vi.fn<Backend['logIn']>();
     await mountUpdate(resetQuery, { updatePassword: async () => answers.shift() ?? invalidToken, logIn });
     await type(password(), 'rainbow9');
     await submit();

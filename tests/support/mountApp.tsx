@@ -4,7 +4,7 @@ import { act, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { memoryLocation } from 'wouter/memory-location';
-import type { Services } from '#src/api/services.tsx';
+import type { Backend } from '#src/api/port.ts';
 import { createUnavailableBackend } from '#src/api/unavailable.ts';
 import { App } from '#src/app/App.tsx';
 import { AppStatus } from '#src/app/layout/AppStatus.tsx';
@@ -28,7 +28,7 @@ export interface MountOptions {
   readonly path: string;
   readonly tenant?: Partial<Tenant>;
   readonly capabilities?: Partial<Capabilities>;
-  readonly services?: Partial<Services>;
+  readonly services?: Partial<Backend>;
   readonly screens?: Screens;
   readonly session?: Session;
   /** Loads the phone library. @default preloaded before the first screen */

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
 import type { Result } from '#src/api/errors.ts';
-import type { Services } from '#src/api/services.tsx';
+import type { Backend } from '#src/api/port.ts';
 import { PhotosScreen } from '#src/photos/PhotosScreen.tsx';
 import { type PhotoServices, PhotoServicesProvider } from '#src/photos/photoServices.tsx';
 import { TakePhoto } from '#src/photos/TakePhoto.tsx';
@@ -64,7 +64,7 @@ export async function mountPhotos(
 ) {
   const responses = answers ?? [okResult(aPhotoAssignment(marks))];
   const requestedIds: string[] = [];
-  const services: Partial<Services> = {
+  const services: Partial<Backend> = {
     loadAssignment: async (id) => {
       requestedIds.push(id);
       return responses[Math.min(requestedIds.length, responses.length) - 1] as Result<Assignment | null>;

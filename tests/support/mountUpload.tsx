@@ -1,6 +1,5 @@
 import { act, useEffect } from 'react';
-import type { Vendor } from '#src/api/portal/vendor.ts';
-import type { VendorContact } from '#src/api/portal/vendorContact.ts';
+import type { Vendor, VendorContact } from '#src/api/portal/vendor.ts';
 import { UploadStep } from '#src/portal/files/UploadStep.tsx';
 import {
   createVendorSessionStore,

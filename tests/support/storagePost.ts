@@ -1,4 +1,4 @@
-import type { UploadSubmission } from '#src/api/uploadSubmission.ts';
+import type { UploadSubmission } from '#src/api/schemas/submission.ts';
 
 /** The upload of one photo to the storage, as a browser sends it. A test can alter every part. */
 export interface StoragePost {

@@ -1,7 +1,6 @@
 import type { Result } from '#src/api/errors.ts';
-import type { Exposure } from '#src/api/portal/exposure.ts';
-import type { VendorAssignment } from '#src/api/portal/vendorAssignment.ts';
-import type { UploadSubmission } from '#src/api/uploadSubmission.ts';
+import type { Exposure, VendorAssignment } from '#src/api/portal/exposure.ts';
+import type { UploadSubmission } from '#src/api/schemas/submission.ts';
 import type { UploadObserver, UploadRequest, UploadResult } from '#src/device/upload.ts';
 import type { UploadQueueServices } from '#src/portal/files/fileSender.ts';
 import type { ProcessPhoto } from '#src/portal/services.tsx';

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Assignment } from '#src/api/assignment.ts';
 import type { Result } from '#src/api/errors.ts';
-import type { Services } from '#src/api/services.tsx';
+import type { Backend } from '#src/api/port.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/claim/stored.atoms.ts';
 import { aClaim, anAssignment, anEstimate, aPhotoSet, aPrompt, aVehicle } from '../support/anAssignment.ts';
 import { anActivation, aSession } from '../support/aSession.ts';
@@ -18,11 +18,11 @@ const vehicle = aVehicle({ vin: '1M8GDM9AXKP042788' });
 
 /** API v4 answers a link with the whole assignment, the customer API only with its id. */
 const flavours = {
-  standard: (claim: Assignment): Partial<Services> => ({
+  standard: (claim: Assignment): Partial<Backend> => ({
     linkActivation: async () => ({ ok: true, value: { assignmentId: claim.id, assignment: claim } }),
     loadAssignment: async () => ({ ok: true, value: claim }),
   }),
-  vice: (claim: Assignment): Partial<Services> => ({
+  vice: (claim: Assignment): Partial<Backend> => ({
     linkActivation: async () => ({ ok: true, value: { assignmentId: claim.id, assignment: null } }),
     loadAssignment: async () => ({ ok: true, value: claim }),
   }),
@@ -42,7 +42,7 @@ const claims = {
 };
 
 /** Each way to link a code, starting from its own screen. */
-const linkFlows: Readonly<Record<string, (services: Partial<Services>) => Promise<Mounted>>> = {
+const linkFlows: Readonly<Record<string, (services: Partial<Backend>) => Promise<Mounted>>> = {
   async 'a new account'(services) {
     const app = await mountApp({ path: '/create/K7P4QX', services });
     await type(find<HTMLInputElement>('#phone'), '(202) 555-0111');
@@ -76,7 +76,7 @@ const linkFlows: Readonly<Record<string, (services: Partial<Services>) => Promis
   },
 };
 
-const otherCalls: Partial<Services> = {
+const otherCalls: Partial<Backend> = {
   lookUpActivation: async (code) => ({
     ok: true,
     value: anActivation({ ownerPhone: '2025550104', accountExists: code === 'OLDONE' }),

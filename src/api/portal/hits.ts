@@ -1,11 +1,8 @@
 import * as v from 'valibot';
-import { isRecord } from '../isRecord.ts';
-import { entity, listOf, numeric, optionalEntity, optionalId, text } from '../schemas/loose.ts';
+import { entity, isRecord, listOf, numeric, optionalEntity, optionalId, text } from '../schemas/loose.ts';
 import { addressLine } from './address.ts';
-import { parseHighlight } from './highlight.ts';
-import { mapAddress } from './map.ts';
 import type { Coordinates, HighlightedText, VendorHit, VendorPage } from './vendorSearchTypes.ts';
-import { addressFields } from './wire.ts';
+import { addressFields, mapAddress } from './wire.ts';
 
 const point = optionalEntity({ lat: numeric, lng: numeric });
 
@@ -101,4 +98,30 @@ function toCoordinates(
 ): Coordinates | null {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}
+
+/** Markers that the search index puts around matches: private-use characters, which no shop name contains. */
+export const highlightStart = '\uE000';
+export const highlightEnd = '\uE001';
+
+/**
+ * Parses a highlighted text. The result is always plain text. If the text without markers differs from the plain one,
+ * the plain one is used.
+ */
+export function parseHighlight(highlighted: string | null, plain: string): readonly HighlightedText[] {
+  const parts = highlighted === null ? [] : splitHighlights(highlighted);
+  const isSame = parts.map(({ text }) => text).join('') === plain;
+  if (isSame) return parts;
+  return plain === '' ? [] : [{ text: plain, isHighlighted: false }];
+}
+
+/** An unclosed marker extends to the end; nested markers are merged. */
+function splitHighlights(text: string): HighlightedText[] {
+  const parts: HighlightedText[] = [];
+  let isHighlighted = false;
+  for (const piece of text.split(/([\uE000\uE001])/)) {
+    if (piece === highlightStart || piece === highlightEnd) isHighlighted = piece === highlightStart;
+    else if (piece !== '') parts.push({ text: piece, isHighlighted });
+  }
+  return parts;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Vehicle } from '../vehicle.ts';
-import { cents, flag, numeric, optionalEntity, optionalId, text, time } from './loose.ts';
+import { type Vehicle, type VehicleLookupResult, vehicleStatuses } from '../vehicle.ts';
+import { cents, entity, entityIn, flag, numeric, optionalEntity, optionalId, text, time } from './loose.ts';
 
 export const vehicleEntries = {
   year: numeric,
@@ -116,4 +116,19 @@ export function mapVehicle(wire: WireVehicle): Vehicle | null {
     hasNoMileagePhoto: wire.no_mileage_photo ?? false,
     reportId: wire.report_id,
   };
+}
+
+/** Contains a status and the vehicle, either as an object or as fields next to the status. */
+export const vehicleReply = entityIn(
+  'vehicle_info',
+  entity({ ...vehicleEntries, status: v.picklist(vehicleStatuses), vehicle }),
+);
+
+export function mapVehicleLookupResult({
+  status,
+  vehicle: inner,
+  ...fields
+}: v.InferOutput<typeof vehicleReply>): VehicleLookupResult {
+  const vehicleData = [inner, fields].find(isDescribed);
+  return { status, vehicle: mapVehicle(vehicleData ?? null) };
 }

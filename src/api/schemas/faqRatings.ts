@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Result } from '../errors.ts';
-import { isRecord } from '../isRecord.ts';
-import type { FaqRating } from '../port.ts';
-import { entity, flag, id, listOf } from './loose.ts';
+import type { Send } from '../http.ts';
+import type { Backend, FaqRating } from '../port.ts';
+import { entity, flag, id, isRecord, listOf } from './loose.ts';
 import { readAs } from './readAs.ts';
 
 export const faqRatings = listOf(entity({ faq_id: id, rating: flag }));
@@ -14,7 +14,32 @@ const ratingsReply = v.pipe(
   faqRatings,
 );
 
-export function readFaqRatings(reply: Result<unknown>): Result<readonly FaqRating[]> {
+/**
+ * The FAQ rating calls of both flavours.
+ * @param pathOf the path of the ratings of an assignment
+ * @param toRating how a vote is sent
+ */
+export function createFaqRatingCalls(
+  sendAuthorized: Send,
+  pathOf: (assignmentId: string) => string | undefined,
+  toRating: (isUseful: boolean) => boolean | number,
+): Pick<Backend, 'startFaqRatings' | 'rateFaqs'> {
+  return {
+    async startFaqRatings(assignmentId, faqIds, signal) {
+      const body = { faq_ids: faqIds };
+      return readRatings(await sendAuthorized({ method: 'POST', path: pathOf(assignmentId), body, signal }));
+    },
+
+    async rateFaqs(assignmentId, votes, signal) {
+      const ratings = votes.map(({ faqId, isUseful }) => ({ faq_id: faqId, rating: toRating(isUseful) }));
+      return readRatings(
+        await sendAuthorized({ method: 'PUT', path: pathOf(assignmentId), body: { ratings }, signal }),
+      );
+    },
+  };
+}
+
+function readRatings(reply: Result<unknown>): Result<readonly FaqRating[]> {
   return readAs(reply, ratingsReply, (wire) =>
     wire.map(({ faq_id, rating }) => ({ faqId: faq_id, isUseful: rating })),
   );

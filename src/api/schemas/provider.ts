@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import type { CapabilityKey } from '#src/tenant/capabilities.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import type { Result } from '../errors.ts';
-import { entityIn } from './envelope.ts';
-import { entity, flag, listOf, optionalEntity, text, textMap } from './loose.ts';
+import { entity, entityIn, flag, listOf, optionalEntity, text, textMap } from './loose.ts';
 import { readAs } from './readAs.ts';
 
 const capabilities = {

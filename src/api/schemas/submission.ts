@@ -1,8 +1,31 @@
 import * as v from 'valibot';
-import { isRecord } from '../isRecord.ts';
-import type { UploadDestination, UploadSubmission } from '../uploadSubmission.ts';
-import { entityIn } from './envelope.ts';
-import { entity, id, textMap } from './loose.ts';
+import type { Result } from '../errors.ts';
+import { entity, entityIn, id, isRecord, textMap } from './loose.ts';
+import { readAs } from './readAs.ts';
+
+/** The backend's permission to upload one file. */
+export interface UploadSubmission {
+  /** Passed to the call that confirms the upload. */
+  readonly id: string;
+  readonly destination: UploadDestination;
+}
+
+/** Where and how the bytes are sent. The backend has signed it, so its parts are sent unchanged. */
+export type UploadDestination =
+  | {
+      /** An HTML form, posted with the file as its last field. */
+      readonly kind: 'form';
+      readonly url: string;
+      /** Signed fields. They must be sent before the file, in this order. */
+      readonly fields: ReadonlyMap<string, string>;
+    }
+  | {
+      /** A PUT request whose body is the file. */
+      readonly kind: 'put';
+      readonly url: string;
+      /** Signed or required headers. */
+      readonly headers: ReadonlyMap<string, string>;
+    };
 
 const storageUrl = v.pipe(
   v.string(),
@@ -21,18 +44,12 @@ const destination = v.pipe(
 
 const submission = entity({ id, destination });
 
-export const photoReply = entityIn('photo', submission);
-
-export const photoSubmissionReply = entityIn('photo_submission', submission);
-
-/** A file of any type from a vendor. */
-export const fileSubmissionReply = entityIn('file_submission', submission);
-
-export function mapSubmission({
-  id: submissionId,
-  destination,
-}: v.InferOutput<typeof submission>): UploadSubmission {
-  return { id: submissionId, destination };
+/** @param name of the entity in the response */
+export function readSubmission(
+  result: Result<unknown>,
+  name: 'photo' | 'photo_submission' | 'file_submission',
+): Result<UploadSubmission> {
+  return readAs(result, entityIn(name, submission), (it) => it);
 }
 
 /** Older phone browsers do not have `URL.canParse`. */

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { validToken } from '../authorizedSend.ts';
-import type { Result } from '../errors.ts';
-import type { LoginOutcome, Session } from '../port.ts';
+import type { BackendError, Result } from '../errors.ts';
+import { validToken } from '../http.ts';
+import type { Activation, LoginOutcome, Session } from '../port.ts';
 import { defaultPhoneCountryCode, type User } from '../user.ts';
-import { entityIn } from './envelope.ts';
-import { entity, flag, noEntries, optionalId, text } from './loose.ts';
+import { entity, entityIn, flag, noEntries, optionalId, text } from './loose.ts';
 import { readAs } from './readAs.ts';
 
 /** The customer entity of both flavours, with or without the token of a new session. */
@@ -87,4 +86,29 @@ function mapChannels(
     };
   }
   return { sendTextMessage: false, sendEmail: false, sendPushNotification: false };
+}
+
+const activation = entityIn(
+  'activation',
+  entity({ owner_phone: optionalId, owner_formatted_phone: text, account_exists: flag }),
+);
+
+export function readActivation(result: Result<unknown>): Result<Activation> {
+  return readAs(result, activation, (wire) => ({
+    ownerPhone: wire.owner_phone,
+    ownerFormattedPhone: wire.owner_formatted_phone,
+    accountExists: wire.account_exists ?? false,
+  }));
+}
+
+/**
+ * Converts an error of a password reset. A rejected login then means that the token of the link is invalid, because the
+ * customer typed only a new password. So the server's message about wrong credentials is dropped.
+ */
+export function toBadTokenError(error: BackendError): BackendError {
+  const isRefused =
+    error.kind === 'rejected' && (error.status === 401 || error.code === 'user_not_authorized');
+  if (!isRefused) return error;
+  const { display: _, field: __, ...rest } = error;
+  return { ...rest, code: 'update_password_bad_token' };
 }

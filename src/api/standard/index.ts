@@ -1,20 +1,17 @@
 import { digitsOf } from '#src/phone/formatPhone.ts';
 import { sortNewestFirst } from '../assignment.ts';
-import { createAuthorizedSend } from '../authorizedSend.ts';
-import { toBadTokenError } from '../badToken.ts';
 import { catchInternalErrors } from '../catchInternalErrors.ts';
 import { newClaimBody, photosRatings, processRatingBody } from '../claim.ts';
-import { createHttp, type Send } from '../http.ts';
+import { createAuthorizedSend, createHttp, type Send } from '../http.ts';
 import type { Backend, BackendOptions, CapabilityCall, DeliveryBackend } from '../port.ts';
-import { readActivation } from '../schemas/activation.ts';
+import { mapVehicleLookupResult, vehicleReply } from '../schemas/claim.ts';
+import { createFaqRatingCalls } from '../schemas/faqRatings.ts';
 import { readProvider } from '../schemas/provider.ts';
 import { readAs, readAsOrNull, readNothing } from '../schemas/readAs.ts';
-import { mapSubmission, photoReply } from '../schemas/submission.ts';
-import { readLogin, readSession, readUser } from '../schemas/user.ts';
-import { mapVehicleLookupResult, vehicleReply } from '../schemas/vehicle.ts';
+import { readSubmission } from '../schemas/submission.ts';
+import { readActivation, readLogin, readSession, readUser, toBadTokenError } from '../schemas/user.ts';
 import { fillPath } from '../urlPaths.ts';
 import { preferencesToSend } from '../user.ts';
-import { createFaqRatingCalls } from './faqRatings.ts';
 import { assignmentReply, assignmentsReply, claimReply, linkReply, mapAssignment, mapClaim } from './wire.ts';
 
 /** Paths of API v4, by operation. */
@@ -158,7 +155,13 @@ export function createBackend(options: BackendOptions): Backend {
     },
 
     ...createDeliveryCalls(sendAuthorized),
-    ...(__FALLBACK__ || __TENANT__.usesFaqFeedback ? createFaqRatingCalls(sendAuthorized) : undefined),
+    ...(__FALLBACK__ || __TENANT__.usesFaqFeedback
+      ? createFaqRatingCalls(
+          sendAuthorized,
+          (id) => fillPath('/api/v4/assignments/{id}/faq_ratings', { id }),
+          (isUseful) => isUseful,
+        )
+      : undefined),
     ...(__FALLBACK__ ? createProviderCalls(options) : undefined),
   });
 }
@@ -183,11 +186,8 @@ function createDeliveryCalls(sendAuthorized: Send): DeliveryBackend {
       if (claimId === null) return { ok: false, error: { kind: 'notFound' } };
       const path = fillPath(paths.claimPhotos, { id: claimId });
       const body = promptId === null ? {} : { overlay_id: promptId, set_id: setId ?? undefined };
-      return readAs(
-        await sendAuthorized({ method: 'POST', path, body, expectsBody: true, signal }),
-        photoReply,
-        mapSubmission,
-      );
+      const reply = await sendAuthorized({ method: 'POST', path, body, expectsBody: true, signal });
+      return readSubmission(reply, 'photo');
     },
 
     async confirmPhotoUploaded(id, signal) {

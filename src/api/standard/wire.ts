@@ -3,13 +3,14 @@ import type { Assignment } from '../assignment.ts';
 import type { Claim } from '../claim.ts';
 import type { Photo } from '../photoSet.ts';
 import { estimate, mapVehicle, rating, vehicle } from '../schemas/claim.ts';
-import { entityIn, listIn } from '../schemas/envelope.ts';
 import { faqRatingEntries, faqs, mapFaqs } from '../schemas/faqs.ts';
 import {
   cents,
   entity,
+  entityIn,
   flag,
   id,
+  listIn,
   listOf,
   numeric,
   optionalEntity,

@@ -1,7 +1,6 @@
 import type { CallPathName } from '#src/tenant/callPaths.ts';
-import { createAuthorizedSend, validToken } from '../authorizedSend.ts';
 import type { Result } from '../errors.ts';
-import { type Call, createHttp, type Send } from '../http.ts';
+import { type Call, createAuthorizedSend, createHttp, type Send, validToken } from '../http.ts';
 import type { BackendOptions } from '../port.ts';
 import { readNothing } from '../schemas/readAs.ts';
 import { fillPath } from '../urlPaths.ts';

@@ -1,18 +1,16 @@
 import { sortNewestFirst } from '../assignment.ts';
-import { toBadTokenError } from '../badToken.ts';
 import { catchInternalErrors } from '../catchInternalErrors.ts';
 import { newClaimBody, photosRatings, processRatingBody } from '../claim.ts';
 import { mapResult } from '../errors.ts';
 import { createHttp } from '../http.ts';
 import type { Backend, BackendOptions, CapabilityCall, DeliveryBackend } from '../port.ts';
-import { readActivation } from '../schemas/activation.ts';
+import { createFaqRatingCalls } from '../schemas/faqRatings.ts';
 import { readPhones, readProvider } from '../schemas/provider.ts';
 import { readAs, readAsOrNull, readNothing } from '../schemas/readAs.ts';
-import { mapSubmission, photoSubmissionReply } from '../schemas/submission.ts';
-import { readLogin, readSession, readUser } from '../schemas/user.ts';
+import { readSubmission } from '../schemas/submission.ts';
+import { readActivation, readLogin, readSession, readUser, toBadTokenError } from '../schemas/user.ts';
 import { fillPath } from '../urlPaths.ts';
 import { createViceCalls, defaultPaths, type ViceCalls } from './calls.ts';
-import { createFaqRatingCalls } from './faqRatings.ts';
 import { confirmPlate } from './plate.ts';
 import { createPreferencesCalls } from './preferences.ts';
 import { confirmVin } from './vin.ts';
@@ -115,7 +113,13 @@ export function createBackend(options: BackendOptions): Backend {
     },
 
     ...createDeliveryCalls(calls),
-    ...(__FALLBACK__ || __TENANT__.usesFaqFeedback ? createFaqRatingCalls(calls) : undefined),
+    ...(__FALLBACK__ || __TENANT__.usesFaqFeedback
+      ? createFaqRatingCalls(
+          sendAuthorized,
+          (id) => calls.fill('/{clientCode}/customer/v1/assignments/{id}/faq_ratings', { id }),
+          (isUseful) => (isUseful ? 1 : 0),
+        )
+      : undefined),
     ...(__FALLBACK__ || __TENANT__.enablesNotificationPreferences
       ? createPreferencesCalls(calls, options)
       : undefined),
@@ -146,7 +150,7 @@ function createDeliveryCalls({ sendAuthorized, pathOf }: ViceCalls): DeliveryBac
         expectsBody: true,
         signal,
       });
-      return readAs(reply, photoSubmissionReply, mapSubmission);
+      return readSubmission(reply, 'photo_submission');
     },
 
     async confirmPhotoUploaded(id, signal) {

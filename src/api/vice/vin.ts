@@ -1,6 +1,6 @@
 import type { Result } from '../errors.ts';
+import { mapVehicleLookupResult, vehicleReply } from '../schemas/claim.ts';
 import { readAs } from '../schemas/readAs.ts';
-import { mapVehicleLookupResult, vehicleReply } from '../schemas/vehicle.ts';
 import type { VehicleEntry, VehicleLookupResult } from '../vehicle.ts';
 import type { ViceCalls } from './calls.ts';
 

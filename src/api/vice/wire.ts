@@ -3,9 +3,18 @@ import type { Assignment } from '../assignment.ts';
 import type { Claim } from '../claim.ts';
 import { isUploaded, type Photo } from '../photoSet.ts';
 import { estimate, mapVehicle as mapOwnVehicle, rating, vehicle } from '../schemas/claim.ts';
-import { entityIn, listIn } from '../schemas/envelope.ts';
 import { faqRatingEntries, faqs, mapFaqs } from '../schemas/faqs.ts';
-import { entity, id, numeric, optionalEntity, optionalId, text, time } from '../schemas/loose.ts';
+import {
+  entity,
+  entityIn,
+  id,
+  listIn,
+  numeric,
+  optionalEntity,
+  optionalId,
+  text,
+  time,
+} from '../schemas/loose.ts';
 import { mapPhotoSets, mapPhotos, photoSets, photos } from '../schemas/photos.ts';
 import { type Vehicle, vehicleText } from '../vehicle.ts';
 

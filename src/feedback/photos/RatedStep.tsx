@@ -19,7 +19,13 @@ import { showFlashAtom } from '#src/ui/flashes.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { RadioGroup } from '#src/ui/RadioGroup.tsx';
 import { FeedbackSheet, useFeedbackTitle } from './FeedbackSheet.tsx';
-import { parsePhotosRating, photosRatingNames, ratingIcons, ratingLabel, stepAfterFeedback } from './photosFeedback.ts';
+import {
+  parsePhotosRating,
+  photosRatingNames,
+  ratingIcons,
+  ratingLabel,
+  stepAfterFeedback,
+} from './photosFeedback.ts';
 
 export interface RatedStepProps {
   readonly assignment: Assignment;

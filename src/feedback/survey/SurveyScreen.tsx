@@ -10,10 +10,9 @@ import { useGo, useQueryValue, useRouteParam } from '#src/navigation/Navigation.
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { useFocusHeadingOnLoad, useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
-import { CarrierStep } from './CarrierStep.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
+import { useFocusHeadingOnLoad, useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
 import { StepsSheet } from '#src/ui/page/StepsSheet.tsx';
 import { CommentStep } from './CommentStep.tsx';
 import { ProductStep } from './ProductStep.tsx';

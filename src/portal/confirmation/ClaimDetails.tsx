@@ -1,6 +1,6 @@
 import { addressLine } from '#src/api/portal/address.ts';
 import { exposureText } from '#src/api/portal/exposure.ts';
-import { formatVendorPhone } from '#src/api/portal/vendorContact.ts';
+import { formatVendorPhone } from '#src/api/portal/vendor.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Facts } from '#src/ui/Card.tsx';
 import { useSlimLink } from '../slim/slimContext.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, useRef } from 'react';
-import { contactName, contactPhone, type VendorContact } from '#src/api/portal/vendorContact.ts';
+import { contactName, contactPhone, type VendorContact } from '#src/api/portal/vendor.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Facts } from '#src/ui/Card.tsx';

@@ -1,4 +1,4 @@
-import type { ContactForm } from '#src/api/portal/vendorContact.ts';
+import type { ContactForm } from '#src/api/portal/vendor.ts';
 import { hasDigit, type PhoneProblem } from '#src/phone/phone.ts';
 import { hasVisibleText } from '#src/texts/visibleText.ts';
 import { isEmail, normalizeEmail } from '#src/ui/email.ts';

@@ -1,4 +1,4 @@
-import type { VendorContact } from '#src/api/portal/vendorContact.ts';
+import type { VendorContact } from '#src/api/portal/vendor.ts';
 
 /** The selection: no contact, a new one, or an existing one. */
 export type ContactChoice = 'none' | 'new' | { readonly id: string };

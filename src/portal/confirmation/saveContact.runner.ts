@@ -1,5 +1,5 @@
 import type { Result } from '#src/api/errors.ts';
-import type { ContactForm, VendorContact } from '#src/api/portal/vendorContact.ts';
+import type { ContactForm, VendorContact } from '#src/api/portal/vendor.ts';
 import { type AssignmentKey, forgetLostAssignment } from '../assignments.ts';
 import type { SupplementServices } from '../services.tsx';
 import type { ContactFailure } from './contactFailure.ts';

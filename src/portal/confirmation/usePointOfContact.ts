@@ -1,6 +1,6 @@
 import { type Dispatch, useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { type BackendError, isUncertain } from '#src/api/errors.ts';
-import type { ContactForm, VendorContact } from '#src/api/portal/vendorContact.ts';
+import type { ContactForm, VendorContact } from '#src/api/portal/vendor.ts';
 import type { PhoneProblem } from '#src/phone/phone.ts';
 import type { AssignmentKey } from '../assignments.ts';
 import { type PhoneParser, usePhoneLibrary } from '../phone/usePhoneLibrary.ts';

@@ -1,5 +1,5 @@
 import { exposureText } from '#src/api/portal/exposure.ts';
-import { contactName } from '#src/api/portal/vendorContact.ts';
+import { contactName } from '#src/api/portal/vendor.ts';
 import { appBase, href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import type { Tenant } from '#src/tenant/tenant.ts';

@@ -1,4 +1,4 @@
-import type { VendorAssignment } from '#src/api/portal/vendorAssignment.ts';
+import type { VendorAssignment } from '#src/api/portal/exposure.ts';
 import type { SupplementBackend } from '#src/api/portalPort.ts';
 import { typeOfBytes } from '#src/device/fileType.ts';
 import { fileRetries } from '#src/upload/retryTable.ts';

@@ -1,6 +1,5 @@
 import type { Exposure } from '#src/api/portal/exposure.ts';
-import type { Vendor } from '#src/api/portal/vendor.ts';
-import type { VendorContact } from '#src/api/portal/vendorContact.ts';
+import type { Vendor, VendorContact } from '#src/api/portal/vendor.ts';
 import type { ContactDraft } from '../confirmation/contactDraft.ts';
 
 export type StepId = 'claim' | 'shop' | 'confirmation' | 'upload';

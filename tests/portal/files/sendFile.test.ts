@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BackendError, Result } from '#src/api/errors.ts';
-import type { UploadSubmission } from '#src/api/uploadSubmission.ts';
+import type { UploadSubmission } from '#src/api/schemas/submission.ts';
 import type { UploadResult } from '#src/device/upload.ts';
 import { sendFile } from '#src/portal/files/sendFile.runner.ts';
 import type { StoredUpload } from '#src/upload/runUpload.ts';

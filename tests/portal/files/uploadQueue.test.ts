@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '#src/api/errors.ts';
-import type { UploadSubmission } from '#src/api/uploadSubmission.ts';
+import type { UploadSubmission } from '#src/api/schemas/submission.ts';
 import { isAcceptedImage } from '#src/device/fileType.ts';
 import { receiptOf } from '#src/portal/files/Receipt.tsx';
 import { createFileComparer } from '#src/portal/files/sortNewFiles.ts';

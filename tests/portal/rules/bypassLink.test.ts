@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BypassGrant } from '#src/api/portal/vendorAssignment.ts';
+import type { BypassGrant } from '#src/api/portal/exposure.ts';
 import {
   isRetryableLinkError,
   linkErrorOf,

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ContactForm,
-  contactName,
-  contactPhone,
-  formatVendorPhone,
-} from '#src/api/portal/vendorContact.ts';
+import { type ContactForm, contactName, contactPhone, formatVendorPhone } from '#src/api/portal/vendor.ts';
 import {
   emptyContact,
   findContactProblems,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VendorContact } from '#src/api/portal/vendorContact.ts';
+import type { VendorContact } from '#src/api/portal/vendor.ts';
 import {
   canCancel,
   canContinue,
