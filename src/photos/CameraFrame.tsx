@@ -4,11 +4,11 @@ import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { ProgressSegments } from './ProgressSegments.tsx';
+import { ProgressSegments } from './PhotosSheet.tsx';
 import type { PhotoPlan, PromptPosition } from './photoPlan.ts';
-import { useFormatCount } from './useFormatCount.ts';
+import { useFormatCount } from './photoTitles.ts';
 
-export interface CameraFrameProps {
+interface CameraFrameProps {
   readonly plan: PhotoPlan;
   /** Null for an additional photo, which has no prompt. */
   readonly at: PromptPosition | null;
@@ -67,5 +67,26 @@ function CallIcon() {
     >
       <Icon name="phone" />
     </a>
+  );
+}
+
+/** The picture of a camera screen. The four corner marks are visible until a photo is taken. */
+export function Viewfinder({
+  isEmpty = false,
+  children,
+  ...rest
+}: Omit<ElementProps<'div'>, 'children'> & { children?: Elements; isEmpty?: boolean }) {
+  return (
+    <div {...rest} className={isEmpty ? 'finder finder--empty' : 'finder'}>
+      {children}
+      {isEmpty && (
+        <div className="corners" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { promptKey } from '#src/api/photoSet.ts';
+import { BackendText } from '#src/texts/BackendText.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { ServerText } from '#src/texts/ServerText.tsx';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
 import { HandOff } from '#src/ui/handOff/HandOff.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -12,8 +12,8 @@ import {
   type PromptPosition,
   type PromptStatus,
 } from './photoPlan.ts';
+import { usePromptTitle } from './photoTitles.ts';
 import type { LocalPhoto } from './queue/photoQueue.ts';
-import { usePromptTitle } from './usePromptTitle.ts';
 
 type TakenStatus = Exclude<PromptStatus, 'missing'> | 'unsafe';
 
@@ -21,7 +21,8 @@ interface CurrentSetProps {
   readonly plan: PhotoPlan;
   /** The photos of the assignment on this device. */
   readonly photos: readonly LocalPhoto[];
-  readonly at: PromptPosition;
+  /** Null for an additional photo. */
+  readonly at: PromptPosition | null;
 }
 
 const stateGlyphs: Readonly<Record<TakenStatus, GlyphName>> = {
@@ -32,15 +33,11 @@ const stateGlyphs: Readonly<Record<TakenStatus, GlyphName>> = {
 };
 
 /** On large screens, the photo set of the current prompt, below the shutter. */
-export function CurrentSet({
-  plan,
-  photos,
-  at,
-}: Omit<CurrentSetProps, 'at'> & { readonly at: PromptPosition | null }) {
+export function CurrentSet(props: CurrentSetProps) {
   return (
     <aside className="cam-set">
-      {firstMissing(plan) && <HandOff />}
-      {at && <SetPrompts plan={plan} photos={photos} at={at} />}
+      {firstMissing(props.plan) && <HandOff />}
+      <SetPrompts {...props} />
     </aside>
   );
 }
@@ -55,7 +52,7 @@ function SetPrompts({ plan, photos, at }: CurrentSetProps) {
     sent: m.photos.sent,
   };
   const titleOf = usePromptTitle();
-  const set = plan.sets[at.set];
+  const set = at && plan.sets[at.set];
   if (!set) return null;
   const statusOf = ({ id, status }: PlannedPrompt) => {
     const key = promptKey({ setId: set.id, promptId: id });
@@ -64,7 +61,9 @@ function SetPrompts({ plan, photos, at }: CurrentSetProps) {
   };
   return (
     <section className="set-prompts">
-      <h2>{__TENANT__.severalLanguages ? <ServerText>{set.title}</ServerText> : set.title}</h2>
+      <h2>
+        <BackendText>{set.title}</BackendText>
+      </h2>
       <ol>
         {set.prompts.map((prompt, index) => {
           const isNow = index === at.prompt;
@@ -75,11 +74,7 @@ function SetPrompts({ plan, photos, at }: CurrentSetProps) {
                 <ExamplePicture url={prompt.exampleUrl} title={prompt.title} />
               </span>
               <span>
-                {__TENANT__.severalLanguages ? (
-                  <ServerText>{titleOf(prompt)}</ServerText>
-                ) : (
-                  <span>{titleOf(prompt)}</span>
-                )}
+                <BackendText>{titleOf(prompt)}</BackendText>
                 {status !== 'missing' && (
                   <span className="vh">
                     <span>, </span>

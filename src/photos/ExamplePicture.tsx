@@ -1,8 +1,8 @@
+import { useEffect, useState } from 'react';
 import { allowedPictureUrl } from '#src/claim/pictureUrl.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { exampleSubjectFor } from './outline.ts';
-import { useImageError } from './useImageError.ts';
 
 /**
  * Example of the requested photo: the backend's picture, or a built-in drawing if there is no picture or it does not
@@ -32,4 +32,25 @@ function ExampleDrawing({ title, exampleUrl }: ExampleDrawingProps) {
       <use href={`${art}#art-photo-${subject}`} />
     </svg>
   );
+}
+
+interface ImageError {
+  readonly hasFailed: boolean;
+  readonly onError: () => void;
+}
+
+/**
+ * Whether a picture failed to load. The cause may be a lost connection, so the picture is tried again when the network
+ * is back.
+ */
+export function useImageError(url: string | null | undefined): ImageError {
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const hasFailed = failedUrl !== undefined && failedUrl === url;
+  useEffect(() => {
+    if (!hasFailed) return;
+    const retry = () => setFailedUrl(undefined);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [hasFailed]);
+  return { hasFailed, onError: () => setFailedUrl(url ?? undefined) };
 }

@@ -3,12 +3,12 @@ import type { Coordinates } from '#src/device/location.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { usePhotoServices } from './photoServices.tsx';
+import { usePhotoServices } from './photoServices.ts';
 
 /**
  * Whether the location is offered, being determined, or settled with or without a result. `hidden`: nothing is shown.
  */
-export type LocationState = 'offered' | 'finding' | 'added' | 'missing' | 'hidden';
+type LocationState = 'offered' | 'finding' | 'added' | 'missing' | 'hidden';
 
 export interface PhotoLocation {
   readonly state: LocationState;

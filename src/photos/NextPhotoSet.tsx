@@ -1,21 +1,18 @@
 import type { Assignment } from '#src/api/assignment.ts';
-import { useTenant } from '#src/tenant/current.tsx';
+import { BackendText } from '#src/texts/BackendText.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { ServerText } from '#src/texts/ServerText.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { LocationCard, type PhotoLocation } from './LocationCard.tsx';
-import { PhotoSteps } from './PhotoSteps.tsx';
-import { PhotosAroundCar } from './PhotosAroundCar.tsx';
-import { PlanProgress } from './PlanProgress.tsx';
-import { estimateMinutes, needsPhoto } from './photoPlan.ts';
+import { PhotosSheet, PlanProgress, useUnsavedCount } from './PhotosSheet.tsx';
+import { estimateMinutes, needsPhoto, type PlannedPrompt } from './photoPlan.ts';
+import { usePromptTitle } from './photoTitles.ts';
+import { useSheetPhotos } from './sheetPhotos.ts';
+import { spreadAngles, Turntable } from './Turntable.tsx';
 import type { LivePhotoContext } from './usePhotoContext.ts';
-import { usePromptTitle } from './usePromptTitle.ts';
-import { useUnsavedCount } from './useUnsavedCount.ts';
 
-export interface NextPhotoSetProps {
+interface NextPhotoSetProps {
   readonly assignment: Assignment;
   readonly context: LivePhotoContext;
   readonly set: number;
@@ -26,19 +23,16 @@ export interface NextPhotoSetProps {
 /** Screen between two photo sets: which photos are safe, what comes next, and that the user may stop here. */
 export function NextPhotoSet({ assignment, context, set, location, onContinue }: NextPhotoSetProps) {
   const { m, t } = useMessages();
-  const { name } = useTenant();
   const { plan } = context;
   const titleOf = usePromptTitle();
   const next = plan.sets[set];
-  const title = t.photos.next_set({ set: next?.title ?? '' });
-  useScreenTitle(t.photos.document_title({ title, name }));
   const unsavedCount = useUnsavedCount();
   if (!next) return null;
+  const title = t.photos.next_set({ set: next.title });
   const savedText = context.localPhotos.length > 0 ? m.photos.next_saved() : m.photos.next_sent();
   const missingPrompts = next.prompts.filter(needsPhoto);
   return (
-    <div className="sheet photos-sheet">
-      <PhotoSteps plan={plan} vehicle={assignment.vehicleText} isWideOnly />
+    <PhotosSheet title={title} plan={plan} vehicle={assignment.vehicleText}>
       <div className="sheet-body">
         <h1 tabIndex={-1}>{title}</h1>
         <p className="next-said">{unsavedCount > 0 ? m.photos.on_way_memory() : savedText}</p>
@@ -56,7 +50,7 @@ export function NextPhotoSet({ assignment, context, set, location, onContinue }:
           <section className="next-box">
             {next.description && (
               <p>
-                {__TENANT__.severalLanguages ? <ServerText>{next.description}</ServerText> : next.description}
+                <BackendText>{next.description}</BackendText>
               </p>
             )}
             <p className="next-count">
@@ -71,11 +65,7 @@ export function NextPhotoSet({ assignment, context, set, location, onContinue }:
                   <span className="thumb" aria-hidden="true">
                     <ExamplePicture url={prompt.exampleUrl} title={prompt.title} />
                   </span>
-                  {__TENANT__.severalLanguages ? (
-                    <ServerText>{titleOf(prompt)}</ServerText>
-                  ) : (
-                    <span>{titleOf(prompt)}</span>
-                  )}
+                  <BackendText>{titleOf(prompt)}</BackendText>
                 </li>
               ))}
             </ul>
@@ -88,6 +78,40 @@ export function NextPhotoSet({ assignment, context, set, location, onContinue }:
           {t.photos.next_action()}
         </Button>
       </div>
-    </div>
+    </PhotosSheet>
+  );
+}
+
+interface PhotosAroundCarProps {
+  readonly assignment: Assignment;
+  readonly context: LivePhotoContext;
+  /** The next photo to take. */
+  readonly next: PlannedPrompt | undefined;
+}
+
+/**
+ * The car between two photo sets: the photos so far at the places where they were taken, and the place of the next
+ * photo.
+ */
+function PhotosAroundCar({ assignment, context, next }: PhotosAroundCarProps) {
+  const { t } = useMessages();
+  const { sets } = useSheetPhotos(assignment, context);
+  const prompts = context.plan.sets.flatMap(({ prompts: all }) => all);
+  const shown = sets.flat();
+  const angles = spreadAngles(prompts);
+  const photos = prompts.flatMap((prompt, index) =>
+    needsPhoto(prompt)
+      ? []
+      : [{ key: String(prompt.number), angle: angles[index] as number, url: shown[index]?.url }],
+  );
+  const last = photos[photos.length - 1];
+  const to = next ? (angles[prompts.indexOf(next)] as number) : 0;
+  return (
+    <Turntable
+      label={t.photos.next_picture({ count: photos.length })}
+      photos={photos}
+      from={last?.angle ?? to}
+      to={to}
+    />
   );
 }

@@ -1,24 +1,20 @@
-import { useTenant } from '#src/tenant/current.tsx';
+import { BackendText } from '#src/texts/BackendText.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { ServerText } from '#src/texts/ServerText.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { HandOff } from '#src/ui/handOff/HandOff.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StepMark } from '#src/ui/Stepper.tsx';
-import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { LocationCard, type PhotoLocation } from './LocationCard.tsx';
-import { PhotoSteps } from './PhotoSteps.tsx';
+import { PhotosSheet, PlanProgress, useUnsavedCount } from './PhotosSheet.tsx';
 import { PhotoTips } from './PhotoTips.tsx';
-import { PlanProgress } from './PlanProgress.tsx';
 import { estimateMinutes, firstMissing, needsPhoto, type PhotoPlan, type PlannedSet } from './photoPlan.ts';
-import { useFormatCount } from './useFormatCount.ts';
-import { useUnsavedCount } from './useUnsavedCount.ts';
+import { useFormatCount } from './photoTitles.ts';
 
 /** Number of example pictures per set. */
 const examplesPerSet = 2;
 
-export interface PhotoOverviewProps {
+interface PhotoOverviewProps {
   readonly plan: PhotoPlan;
   readonly vehicle: string;
   readonly location: PhotoLocation;
@@ -28,16 +24,13 @@ export interface PhotoOverviewProps {
 /** The requested photos, the progress, and one button to continue. */
 export function PhotoOverview({ plan, vehicle, location, onContinue }: PhotoOverviewProps) {
   const { m, t } = useMessages();
-  const { name } = useTenant();
   const hasNoPhotos = plan.sentCount + plan.queuedCount === 0;
   const backText = useUnsavedCount() > 0 ? m.photos.on_way_memory() : m.photos.lead_back();
   const lead = hasNoPhotos
     ? m.photos.lead({ total: plan.total, minutes: estimateMinutes(plan.total) })
     : backText;
-  useScreenTitle(t.photos.document_title({ title: t.photos.overview_title(), name }));
   return (
-    <div className="sheet photos-sheet">
-      <PhotoSteps plan={plan} vehicle={vehicle} />
+    <PhotosSheet title={t.photos.overview_title()} plan={plan} vehicle={vehicle} hasSmallSteps>
       <div className="sheet-body">
         <div className="photos-head">
           <h1 tabIndex={-1}>{m.photos.overview_title()}</h1>
@@ -62,7 +55,7 @@ export function PhotoOverview({ plan, vehicle, location, onContinue }: PhotoOver
           {hasNoPhotos ? t.photos.start() : t.photos.go_on()}
         </Button>
       </div>
-    </div>
+    </PhotosSheet>
   );
 }
 
@@ -84,7 +77,7 @@ function SetRow({ set, number }: { set: PlannedSet; number: number }) {
       <div className="set-words">
         <h2>
           <span className="vh">{stateLabels[set.state]}</span>
-          {__TENANT__.severalLanguages ? <ServerText>{set.title}</ServerText> : <span>{set.title}</span>}
+          <BackendText>{set.title}</BackendText>
         </h2>
         <p>
           <SetProgress set={set} />

@@ -1,12 +1,12 @@
 import { useMessages } from '#src/texts/context.tsx';
 import type { Messages } from '#src/texts/messages.ts';
 import { FileRow, type FileRowProps, type FileStatus } from '#src/ui/FileRow.tsx';
-import { statusOf, statusText } from './photoStatus.ts';
+import { statusOf, statusText } from './photoStatus.tsx';
 import type { LocalPhoto, PhotoQueue } from './queue/photoQueue.ts';
 import type { QueuedPhoto } from './queue/queuedPhoto.ts';
-import { usePhotoUrl } from './usePhotoUrl.ts';
+import { usePhotoUrl } from './usePhotoUrls.ts';
 
-export interface PhotoRowProps extends Pick<FileRowProps, 'retry' | 'remove'> {
+interface PhotoRowProps extends Pick<FileRowProps, 'retry' | 'remove'> {
   readonly photo: LocalPhoto;
   readonly queue: Pick<PhotoQueue, 'bytesOf'>;
 }

@@ -1,10 +1,10 @@
 import { useMessages } from '#src/texts/context.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { useImageError } from './useImageError.ts';
-import type { ShownStatus } from './usePhotoStatus.ts';
-import type { ShownPhoto } from './useSheetPhotos.ts';
+import { useImageError } from './ExamplePicture.tsx';
+import { PhotoBadge } from './photoStatus.tsx';
+import type { ShownPhoto } from './sheetPhotos.ts';
 
-export interface PhotoTilesProps {
+interface PhotoTilesProps {
   readonly photos: readonly ShownPhoto[];
   /** Opens a photo full screen. Without it, the tiles are not buttons. */
   readonly onOpen?: (photo: ShownPhoto) => void;
@@ -15,29 +15,20 @@ export function PhotoTiles({ photos, onOpen }: PhotoTilesProps) {
   return (
     <ul className="shots">
       {photos.map((photo) => (
-        <PhotoTile
-          key={photo.key}
-          title={photo.title}
-          url={photo.url}
-          status={photo.status}
-          onOpen={onOpen && (() => onOpen(photo))}
-        />
+        <PhotoTile key={photo.key} photo={photo} onOpen={onOpen && (() => onOpen(photo))} />
       ))}
     </ul>
   );
 }
 
 interface PhotoTileProps {
-  readonly title: string;
-  /** Undefined if there is no picture to show. */
-  readonly url: string | undefined;
-  readonly status: ShownStatus;
+  readonly photo: ShownPhoto;
   /** Opens the photo full screen. Without it, the tile is not a button. */
   readonly onOpen?: (() => void) | undefined;
 }
 
 /** One photo of the contact sheet: the picture, its title, and its state. */
-function PhotoTile({ title, url, status, onOpen }: PhotoTileProps) {
+function PhotoTile({ photo: { title, url, status }, onOpen }: PhotoTileProps) {
   const { t } = useMessages();
   const { hasFailed, onError } = useImageError(url);
   const isShown = url !== undefined && !hasFailed;
@@ -55,10 +46,7 @@ function PhotoTile({ title, url, status, onOpen }: PhotoTileProps) {
         </span>
         <span className="tile-text">
           <span className="tile-title">{title}</span>
-          <span className={`badge badge--${status.kind === 'sent' ? 'sent' : 'here'} badge--${status.kind}`}>
-            <Glyph name={status.icon} small />
-            <span>{status.text}</span>
-          </span>
+          <PhotoBadge status={status} />
         </span>
       </TileFrame>
     </li>

@@ -1,25 +1,24 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
-import { useLinks, useTenant } from '#src/tenant/current.tsx';
+import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { Art } from '#src/ui/Art.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, Spinner } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { AddPhotoDialog } from './AddPhotoDialog.tsx';
-import { PhotoSteps } from './PhotoSteps.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { PhotoInput } from '#src/ui/PhotoInput.tsx';
+import { PhotosSheet, useProgressText, useSafetyText, useUnsavedCount } from './PhotosSheet.tsx';
 import { PhotoTiles } from './PhotoTiles.tsx';
 import { ProcessingAlert } from './ProcessingState.tsx';
 import type { PhotoPlan, PromptPosition } from './photoPlan.ts';
-import { SheetViewer, type SheetViewerProps } from './SheetViewer.tsx';
-import type { PhotoCamera } from './usePhotoCamera.ts';
+import { SheetViewer, type SheetViewerProps, usePhotoViewer } from './SheetViewer.tsx';
+import { type ShownPhoto, useSheetPhotos } from './sheetPhotos.ts';
+import type { PhotoCamera, ProcessingState } from './usePhotoCamera.ts';
 import type { LivePhotoContext } from './usePhotoContext.ts';
-import { usePhotoViewer } from './usePhotoViewer.ts';
-import { useProgressText, useSafetyText } from './useProgressText.ts';
-import { type ShownPhoto, useSheetPhotos } from './useSheetPhotos.ts';
-import { useUnsavedCount } from './useUnsavedCount.ts';
 
-export interface ReviewAllPhotosProps {
+interface ReviewAllPhotosProps {
   readonly assignment: Assignment;
   readonly context: LivePhotoContext;
   readonly camera: PhotoCamera;
@@ -46,7 +45,6 @@ export function ReviewAllPhotos({
   onAdd,
 }: ReviewAllPhotosProps) {
   const { m, t } = useMessages();
-  const { name } = useTenant();
   const { art } = useLinks();
   /** What the added photo shows; undefined while the dialog is closed. */
   const [place, setPlace] = useState<string>();
@@ -58,7 +56,6 @@ export function ReviewAllPhotos({
   const { processing, capture } = camera;
   const isEmpty = plan.total === 0;
   const title = isEmpty ? t.photos.none_title() : t.photos.all_title();
-  useScreenTitle(t.photos.document_title({ title, name }));
   const open = ({ key, isUnconfirmed }: ShownPhoto) => {
     if (isUnconfirmed) return onReview();
     load();
@@ -81,8 +78,7 @@ export function ReviewAllPhotos({
         }
       : undefined;
   return (
-    <div className="sheet photos-sheet">
-      <PhotoSteps plan={plan} vehicle={assignment.vehicleText} isWideOnly />
+    <PhotosSheet title={title} plan={plan} vehicle={assignment.vehicleText}>
       <div className="sheet-body">
         <div className="photos-head">
           <h1 tabIndex={-1}>{title}</h1>
@@ -145,7 +141,7 @@ export function ReviewAllPhotos({
           onClose={() => setPlace(undefined)}
         />
       )}
-    </div>
+    </PhotosSheet>
   );
 }
 
@@ -174,5 +170,49 @@ function SetPhotos({ title, photos, onOpen }: SetPhotosProps) {
       <h2>{title}</h2>
       <PhotoTiles photos={photos} onOpen={onOpen} />
     </section>
+  );
+}
+
+interface AddPhotoDialogProps {
+  /** What the photo shows; empty if the customer decides. */
+  readonly place: string;
+  readonly processing: ProcessingState;
+  readonly onFile: (file: File) => void;
+  readonly onClose: () => void;
+}
+
+/** Dialog to add a photo: camera, file, or cancel. */
+function AddPhotoDialog({ place, processing, onFile, onClose }: AddPhotoDialogProps) {
+  const { m, t } = useMessages();
+  const isProcessing = processing.kind === 'processing';
+  return (
+    <Dialog
+      title={place === '' ? m.photos.add_title() : m.photos.viewer.another_title()}
+      closeLabel={t.photos.close()}
+      onClose={onClose}
+      actions={
+        <Fragment>
+          <PhotoInput
+            className={buttonClass('main')}
+            source="camera"
+            isDisabled={isProcessing}
+            onFile={onFile}
+          >
+            {isProcessing ? <Spinner /> : <Icon name="camera" />}
+            <span>{isProcessing ? t.photos.making() : t.photos.take()}</span>
+          </PhotoInput>
+          <PhotoInput className={buttonClass()} source="files" isDisabled={isProcessing} onFile={onFile}>
+            <Glyph name="image" small />
+            <span>{t.photos.choose()}</span>
+          </PhotoInput>
+          <button type="button" className={buttonClass('quiet')} onClick={onClose}>
+            {t.photos.cancel()}
+          </button>
+        </Fragment>
+      }
+    >
+      <ProcessingAlert processing={processing} />
+      <p>{place === '' ? m.photos.add_text() : place}</p>
+    </Dialog>
   );
 }

@@ -6,19 +6,17 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { listen } from '#src/ui/listen.ts';
-import { CameraFrame } from './CameraFrame.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { CameraFrame, Viewfinder } from './CameraFrame.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { flyToChip } from './live/flyToChip.ts';
-import { PhotoAdvice } from './PhotoAdvice.tsx';
 import { type PhotoPlan, type PromptPosition, promptAt } from './photoPlan.ts';
-import { usePhotoServices } from './photoServices.tsx';
-import type { LocalPhoto } from './queue/photoQueue.ts';
-import { needsAttention } from './uploadError.ts';
-import { usePhotoTitle } from './usePhotoTitle.ts';
-import { usePhotoUrl } from './usePhotoUrl.ts';
-import { Viewfinder } from './Viewfinder.tsx';
+import { usePhotoServices } from './photoServices.ts';
+import { usePhotoTitle } from './photoTitles.ts';
+import { type LocalPhoto, needsAttention } from './queue/photoQueue.ts';
+import { usePhotoUrl } from './usePhotoUrls.ts';
 
-export interface ReviewPhotoProps {
+interface ReviewPhotoProps {
   readonly plan: PhotoPlan;
   readonly at: PromptPosition | null;
   readonly photo: LocalPhoto;
@@ -138,4 +136,32 @@ function usePressAndHold() {
     },
   };
   return [isHeld, { area, button }] as const;
+}
+
+/** Advice on how to improve the photo, as a note between the photo and its buttons. It does not block the user. */
+function PhotoAdvice({ advice }: { advice: Advice }) {
+  const [title, text] = useAdviceTexts(advice);
+  return (
+    <Note kind="warning" title={title}>
+      <p>{text}</p>
+    </Note>
+  );
+}
+
+/** The same advice for screen readers, in a polite live region that does not interrupt. */
+export function AnnouncedAdvice({ advice }: { advice: Advice }) {
+  return useAdviceTexts(advice).map((text, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the texts is fixed
+    <span key={index}>
+      <span> </span>
+      {text}
+    </span>
+  ));
+}
+
+function useAdviceTexts(advice: Advice): readonly [Elements, Elements] {
+  const { m } = useMessages();
+  return advice === 'dark'
+    ? [m.photos.dark(), m.photos.dark_text()]
+    : [m.photos.blurry(), m.photos.blurry_text()];
 }

@@ -3,19 +3,17 @@ import type { Assignment } from '#src/api/assignment.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useGo } from '#src/navigation/Navigation.tsx';
-import { useLinks, useTenant } from '#src/tenant/current.tsx';
+import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { PhotoRow } from './PhotoRow.tsx';
-import { PhotoSteps } from './PhotoSteps.tsx';
-import { PlanProgress } from './PlanProgress.tsx';
-import { usePhotoServices } from './photoServices.tsx';
+import { PhotosSheet, PlanProgress } from './PhotosSheet.tsx';
+import { usePhotoServices } from './photoServices.ts';
 import { serializeStep } from './photoSteps.ts';
+import { needsAttention } from './queue/photoQueue.ts';
 import { UploadNotice } from './UploadNotice.tsx';
-import { needsAttention } from './uploadError.ts';
 import { usePhotoContext } from './usePhotoContext.ts';
 
 /**
@@ -24,7 +22,6 @@ import { usePhotoContext } from './usePhotoContext.ts';
  */
 export function SendingPhotos({ assignment }: { assignment: Assignment }) {
   const { m, t } = useMessages();
-  const { name } = useTenant();
   const { art } = useLinks();
   const { queue } = usePhotoServices();
   const { plan, localPhotos } = usePhotoContext(assignment, false);
@@ -36,7 +33,6 @@ export function SendingPhotos({ assignment }: { assignment: Assignment }) {
   const safetyText = isOnDevice ? m.photos.on_way_lead() : m.photos.on_way_memory();
   const title = t.photos.on_way_title();
   const next = memberHref.photosFeedback(assignment.id);
-  useScreenTitle(t.photos.document_title({ title, name }));
   const go = useGo();
   const goOn = useEffectEvent(() => {
     if (hasArrived) go(next, { replace: true });
@@ -46,8 +42,7 @@ export function SendingPhotos({ assignment }: { assignment: Assignment }) {
   if (hasArrived) return null;
   return (
     <div className="page">
-      <div className="sheet photos-sheet">
-        <PhotoSteps plan={plan} vehicle={assignment.vehicleText} isWideOnly />
+      <PhotosSheet title={title} plan={plan} vehicle={assignment.vehicleText}>
         <div className="sheet-body">
           <h1 tabIndex={-1}>{title}</h1>
           <p className="on-way-lead">{refused.length > 0 ? m.queue.look() : safetyText}</p>
@@ -73,7 +68,7 @@ export function SendingPhotos({ assignment }: { assignment: Assignment }) {
             </Button>
           )}
         </div>
-      </div>
+      </PhotosSheet>
       <UploadNotice
         plan={plan}
         photos={refused}

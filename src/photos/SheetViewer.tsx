@@ -3,10 +3,11 @@ import { useCloseOnTraverse } from '#src/navigation/useCloseOnTraverse.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import { type LazyComponent, useLazyComponent } from '#src/ui/page/useLazyComponent.ts';
 import type { MarkableViewerProps } from './marking/MarkableViewer.tsx';
 import type { PromptPosition } from './photoPlan.ts';
-import { useFormatCount } from './useFormatCount.ts';
-import type { ShownPhoto } from './useSheetPhotos.ts';
+import { useFormatCount } from './photoTitles.ts';
+import type { ShownPhoto } from './sheetPhotos.ts';
 import type { PhotoViewerProps } from './viewer/PhotoViewer.tsx';
 
 export interface SheetViewerProps {
@@ -63,4 +64,14 @@ function useLastIndex(photos: readonly ShownPhoto[], openKey: string): number {
   const index = photos.findIndex(({ key }) => key === openKey);
   if (index >= 0) last.current = index;
   return Math.min(last.current, photos.length - 1);
+}
+
+/** The full-screen view of a photo. */
+export function usePhotoViewer(): LazyComponent<MarkableViewerProps> {
+  return useLazyComponent('photos: viewer', importViewer);
+}
+
+async function importViewer(): Promise<RenderFunction<MarkableViewerProps>> {
+  if (__TENANT__.damageMarking) return (await import('./marking/MarkableViewer.tsx')).MarkableViewer;
+  return (await import('./viewer/PhotoViewer.tsx')).PhotoViewer;
 }

@@ -5,12 +5,11 @@ import { Button } from '#src/ui/Button.tsx';
 import { KindIcon } from '#src/ui/Note.tsx';
 import { trackBottomInset } from '#src/ui/trackBottomInset.ts';
 import { type PhotoPlan, type PromptPosition, positionOf, promptAt } from './photoPlan.ts';
-import { usePhotoServices } from './photoServices.tsx';
-import type { LocalPhoto } from './queue/photoQueue.ts';
-import { needsAttention } from './uploadError.ts';
-import { usePromptTitle } from './usePromptTitle.ts';
+import { usePhotoServices } from './photoServices.ts';
+import { usePromptTitle } from './photoTitles.ts';
+import { type LocalPhoto, needsAttention } from './queue/photoQueue.ts';
 
-export interface UploadNoticeProps {
+interface UploadNoticeProps {
   readonly plan: PhotoPlan;
   readonly photos: readonly LocalPhoto[];
   /** Id of the photo whose review is on the screen; it shows its own failure. */

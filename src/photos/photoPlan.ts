@@ -25,7 +25,7 @@ export interface PlannedPrompt {
 }
 
 /** Sets before the current one are complete, sets after it are pending. */
-export type PlannedSetState = 'complete' | 'current' | 'pending';
+type PlannedSetState = 'complete' | 'current' | 'pending';
 
 export interface PlannedSet {
   readonly id: string | null;

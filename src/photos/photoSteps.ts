@@ -31,7 +31,7 @@ export interface PhotoContext {
 }
 
 /** The query parameters of a step. Sets and prompts are numbered from 1. */
-export interface StepQuery {
+interface StepQuery {
   readonly step?: string | undefined;
   readonly set?: string | undefined;
   readonly prompt?: string | undefined;

@@ -1,12 +1,45 @@
+import { useSyncExternalStore } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
 import { displayUrl, type Photo, promptKey } from '#src/api/photoSet.ts';
+import { allowedPictureUrl } from '#src/claim/pictureUrl.ts';
 import type { PhotoPlan, PromptPosition } from './photoPlan.ts';
-import { type PhotoStatus, statusOf } from './photoStatus.ts';
+import { usePhotoServices } from './photoServices.ts';
+import { type PhotoStatus, statusOf } from './photoStatus.tsx';
+import { usePromptTitle } from './photoTitles.ts';
 import type { LocalPhoto } from './queue/photoQueue.ts';
 import type { QueuedPhoto } from './queue/queuedPhoto.ts';
+import type { LivePhotoContext } from './usePhotoContext.ts';
+import { usePhotoUrls } from './usePhotoUrls.ts';
+
+/** A photo of the contact sheet, ready to be shown. */
+export interface ShownPhoto extends Omit<SheetPhoto, 'number' | 'url' | 'localId'> {
+  /** Undefined if the photo is neither on this device nor at an allowed URL. */
+  readonly url: string | undefined;
+  /** The photo on this device, if `url` shows it. */
+  readonly file: Blob | undefined;
+}
+
+/** All photos of an assignment: those of the plan's sets, and the additional ones. The list changes while photos are sent. */
+export function useSheetPhotos(
+  assignment: Assignment,
+  { plan, localPhotos }: Pick<LivePhotoContext, 'plan' | 'localPhotos'>,
+) {
+  const { queue } = usePhotoServices();
+  const sentPhotos = useSyncExternalStore(queue.subscribe, queue.sent);
+  const titleOf = usePromptTitle();
+  const { sets, additional } = listSheetPhotos(plan, assignment, localPhotos, sentPhotos);
+  const localIds = [...sets.flat(), ...additional].flatMap(({ localId }) => localId ?? []);
+  const copies = usePhotoUrls(queue, localIds);
+  const show = (photo: SheetPhoto): ShownPhoto => {
+    const copy = copies.get(photo.localId ?? '');
+    const url = copy?.url ?? allowedPictureUrl(photo.url);
+    return { ...photo, title: titleOf(photo), url, file: copy?.file };
+  };
+  return { sets: sets.map((photos) => photos.map(show)), additional: additional.map(show) };
+}
 
 /** One photo of the contact sheet. */
-export interface SheetPhoto {
+interface SheetPhoto {
   readonly key: string;
   /** Title of the prompt; for an additional photo, of the place that it shows. Empty if unknown. */
   readonly title: string;
@@ -19,29 +52,22 @@ export interface SheetPhoto {
   readonly url: string | null;
   /** Id of the copy on this device, or of the copy that was sent while this page was open. */
   readonly localId: string | undefined;
-  /** Whether the customer can still replace it. */
-  readonly canRetake: boolean;
+  /** Id of the copy on this device that the customer can still replace. */
+  readonly retakeId: string | undefined;
   /** Whether the customer has taken it, but not confirmed it yet. */
   readonly isUnconfirmed: boolean;
 }
 
-export interface SheetPhotos {
-  /** In the order of the plan's sets. */
-  readonly sets: readonly (readonly SheetPhoto[])[];
-  readonly additional: readonly SheetPhoto[];
-}
-
-/** The photos of one assignment from all sources. */
-export interface SheetSources {
-  readonly plan: PhotoPlan;
-  readonly assignment: Assignment;
-  readonly localPhotos: readonly LocalPhoto[];
-  /** Photos that were sent while this page was open. */
-  readonly sentPhotos: readonly QueuedPhoto[];
-}
-
-/** Lists every photo once, with its state. */
-export function listSheetPhotos({ plan, assignment, localPhotos, sentPhotos }: SheetSources): SheetPhotos {
+/**
+ * Lists every photo of an assignment once, with its state.
+ * @param sentPhotos photos that were sent while this page was open
+ */
+function listSheetPhotos(
+  plan: PhotoPlan,
+  assignment: Assignment,
+  localPhotos: readonly LocalPhoto[],
+  sentPhotos: readonly QueuedPhoto[],
+) {
   const sent = sentPhotos.filter(({ target }) => target.assignmentId === assignment.id);
   const sets = plan.sets.map((set, setIndex) =>
     set.prompts.map(({ id, title, number, photo }, prompt): SheetPhoto => {
@@ -97,7 +123,7 @@ function sourceOf(photo: Photo | null, local: LocalPhoto | undefined, sent: Queu
     status: local ? statusOf(local) : ({ kind: 'sent' } as const),
     url: photo && displayUrl(photo),
     localId: (local ?? sent)?.id,
-    canRetake: local !== undefined && local.stage.kind !== 'stored',
+    retakeId: local && local.stage.kind !== 'stored' ? local.id : undefined,
     isUnconfirmed: local?.stage.kind === 'taken',
   };
 }

@@ -8,12 +8,12 @@ import type { Reporting } from '#src/device/reports/reporting.ts';
 import { useReporting } from '#src/device/reports/reportingContext.tsx';
 import { canRead } from '#src/upload/canRead.ts';
 import type { PhotoLocation } from './LocationCard.tsx';
-import { vibrate } from './live/vibrate.ts';
+import { vibrate } from './live/useShutter.ts';
 import { type PromptPosition, promptAt } from './photoPlan.ts';
-import { type PhotoServices, usePhotoServices } from './photoServices.tsx';
+import { type PhotoServices, usePhotoServices } from './photoServices.ts';
+import { usePromptTitle } from './photoTitles.ts';
 import type { LocalPhoto } from './queue/photoQueue.ts';
 import type { LivePhotoContext } from './usePhotoContext.ts';
-import { usePromptTitle } from './usePromptTitle.ts';
 
 /** Processing state of the last chosen file. */
 export type ProcessingState =
@@ -40,7 +40,7 @@ export interface PhotoCamera {
   readonly reset: () => void;
 }
 
-export interface PhotoCameraOptions {
+interface PhotoCameraOptions {
   readonly context: LivePhotoContext;
   /** The prompt whose camera is open; null for an additional photo. */
   readonly at: PromptPosition | null;

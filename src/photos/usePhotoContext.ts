@@ -1,14 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { type Assignment, photoSetsOf } from '#src/api/assignment.ts';
 import { type PhotoTarget, promptKey } from '#src/api/photoSet.ts';
-import { vinRequiredAtom } from '#src/claim/stored.atoms.ts';
+import { parsePhotoTimes, recentlySentPrompts } from '#src/claim/photoTimes.ts';
+import { photoTimesAtom, vinRequiredAtom } from '#src/claim/stored.atoms.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { type PhotoPlan, type PromptPosition, planPhotos, positionOf, promptAt } from './photoPlan.ts';
-import { usePhotoServices } from './photoServices.tsx';
+import { usePhotoServices } from './photoServices.ts';
 import type { PhotoContext } from './photoSteps.ts';
-import type { LocalPhoto } from './queue/photoQueue.ts';
-import { needsAttention } from './uploadError.ts';
-import { useSentPrompts } from './useSentPrompts.ts';
+import { type LocalPhoto, needsAttention } from './queue/photoQueue.ts';
+import type { QueuedPhoto } from './queue/queuedPhoto.ts';
 
 export interface LivePhotoContext extends PhotoContext {
   readonly localPhotos: readonly LocalPhoto[];
@@ -70,4 +70,19 @@ function targetAt(plan: PhotoPlan, at: PromptPosition | null): Pick<PhotoTarget,
   return at && prompt
     ? { promptId: prompt.id, setId: plan.sets[at.set]?.id ?? null }
     : { promptId: null, setId: null };
+}
+
+/**
+ * The prompts of an assignment whose photos this device has sent, as `promptKey`: all that were sent while this page was
+ * open, and those that were sent shortly before, because the backend may not list them yet.
+ */
+export function useSentPrompts(assignmentId: string, sent: readonly QueuedPhoto[]): ReadonlySet<string> {
+  const times = parsePhotoTimes(useAtomValue(photoTimesAtom));
+  const [openedAtMs] = useState(() => Date.now());
+  return new Set([
+    ...sent
+      .filter(({ target }) => target.assignmentId === assignmentId)
+      .map(({ target }) => promptKey(target)),
+    ...recentlySentPrompts(times, assignmentId, openedAtMs),
+  ]);
 }

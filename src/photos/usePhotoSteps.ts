@@ -15,7 +15,7 @@ import {
   serializeStep,
 } from './photoSteps.ts';
 
-export interface PhotoSteps {
+interface PhotoSteps {
   /** Undefined while the vehicle screen opens, because requested photos need a claim. */
   readonly step: PhotoStep | undefined;
   /** Does nothing after the customer has left these screens. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PhotoQueue } from './queue/photoQueue.ts';
 
 /** A photo on this device, and its object URL. */
-export interface PhotoCopy {
+interface PhotoCopy {
   readonly url: string;
   readonly file: Blob;
 }
@@ -40,6 +40,11 @@ export function usePhotoUrls(
     };
   }, []);
   return copies;
+}
+
+/** The URL of one photo on this device. It is revoked when the photo is no longer shown. */
+export function usePhotoUrl(queue: Pick<PhotoQueue, 'bytesOf'>, id: string): string | undefined {
+  return usePhotoUrls(queue, [id]).get(id)?.url;
 }
 
 function readCopies(requested: ReadonlyMap<string, PhotoCopy | undefined>): ReadonlyMap<string, PhotoCopy> {

@@ -136,12 +136,12 @@ export interface CapabilityPart {
 export const capabilityParts: readonly CapabilityPart[] = [
   {
     when: { usesVinVerification: true },
-    files: ['api/vice/vin.ts', 'vehicle/vin/', 'vehicle/vin/vin.ts'],
+    files: ['api/vice/vin.ts', 'vehicle/vin/'],
     texts: ['vehicle.overview.vin_note', 'vehicle.vin'],
   },
   {
     when: { usesVinVerification: false },
-    files: ['api/vice/plate.ts', 'vehicle/plate/', 'vehicle/plate/licensePlate.ts'],
+    files: ['api/vice/plate.ts', 'vehicle/plate/'],
     texts: ['vehicle.overview.plate_note', 'vehicle.plate'],
   },
   {
@@ -151,14 +151,7 @@ export const capabilityParts: readonly CapabilityPart[] = [
   },
   {
     when: { usesVinVerification: true, vinScan: true },
-    files: [
-      'device/camera/',
-      'vehicle/scan/',
-      'vehicle/scan/vinScan.ts',
-      'device/barcode/',
-      'device/barcode/vinFormats.ts',
-      'device/camera/',
-    ],
+    files: ['device/camera/', 'vehicle/scan/', 'device/barcode/', 'device/barcode/vinFormats.ts'],
     texts: ['vehicle.scan'],
   },
   {
@@ -255,20 +248,12 @@ export const capabilityParts: readonly CapabilityPart[] = [
   },
   {
     when: { liveCamera: true },
-    files: [
-      'device/camera/',
-      'photos/live/',
-      'photos/live/autoShutter.ts',
-      'photos/live/liveAdvice.ts',
-      'device/camera/',
-      'device/camera/live/',
-      'device/image/frames/',
-    ],
+    files: ['photos/live/', 'device/camera/', 'device/camera/live/', 'device/image/frames/'],
     texts: ['live'],
   },
   {
     when: { damageMarking: true },
-    files: ['photos/marking/', 'photos/marking/copyExif.ts', 'photos/marking/damageEllipse.ts'],
+    files: ['photos/marking/'],
     texts: ['marking'],
   },
 ];

@@ -11,7 +11,7 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { ClaimSteps } from '#src/ui/page/ClaimSteps.tsx';
 import { StepsSheet } from '#src/ui/page/StepsSheet.tsx';
-import { useStepTitle } from './useStepTitle.ts';
+import { useStepTitle } from './useVehicleFlow.ts';
 
 /** Overview of the steps of the claim, shown before the first one. */
 export function OverviewStep({ assignment }: { assignment: Assignment }) {

@@ -8,9 +8,8 @@ import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { StepsSheet } from '#src/ui/page/StepsSheet.tsx';
 import { VinText } from '#src/ui/VinText.tsx';
-import { useOpenClaim } from './useOpenClaim.ts';
-import { useStepTitle } from './useStepTitle.ts';
-import { useVehicleFlow } from './useVehicleFlow.ts';
+import { useOpenClaim } from './openClaim.ts';
+import { useStepTitle, useVehicleFlow } from './useVehicleFlow.ts';
 import { RequestAlert } from './VehicleAlert.tsx';
 import type { VehicleOutcome } from './vehicleFlow.ts';
 

@@ -14,9 +14,8 @@ import { useFocusHeadingOnLoad, useFocusHeadingOnStep } from '#src/ui/page/focus
 import { OverviewStep } from './OverviewStep.tsx';
 import { PlateStep } from './plate/PlateStep.tsx';
 import { SuccessStep } from './SuccessStep.tsx';
-import { UnknownStep } from './UnknownStep.tsx';
+import { UnknownStep, VinPhotoStep } from './UnknownStep.tsx';
 import { useVehicleFlow } from './useVehicleFlow.ts';
-import { VinPhotoStep } from './VinPhotoStep.tsx';
 import { type VehicleStep, vehicleViewOf } from './vehicleFlow.ts';
 import { VinStep } from './vin/VinStep.tsx';
 

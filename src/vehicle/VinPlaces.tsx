@@ -3,6 +3,8 @@ import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { renderText, splitParagraphs } from '#src/texts/displayText.tsx';
 import { Art } from '#src/ui/Art.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
 
 /** Number of places that are numbered in the illustration. */
 const numberedPlaces = 2;
@@ -25,5 +27,20 @@ export function VinPlaces() {
         ))}
       </div>
     </Fragment>
+  );
+}
+
+export function VinLocationDialog({ onClose }: { onClose: () => void }) {
+  const { m, t } = useMessages();
+  const where = t.vehicle.where;
+  return (
+    <Dialog
+      title={m.vehicle.where.title()}
+      onClose={onClose}
+      closeLabel={where.close()}
+      actions={<Button onClick={onClose}>{where.close()}</Button>}
+    >
+      <VinPlaces />
+    </Dialog>
   );
 }

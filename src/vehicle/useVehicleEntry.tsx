@@ -12,12 +12,11 @@ import { useMessages } from '#src/texts/context.tsx';
 import { errorText } from '#src/texts/errorText.ts';
 import { InvalidField } from '#src/ui/InvalidField.tsx';
 import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
-import { useStepTitle } from './useStepTitle.ts';
-import { useVehicleFlow } from './useVehicleFlow.ts';
+import { useStepTitle, useVehicleFlow } from './useVehicleFlow.ts';
 import { RequestAlert, type RequestAlertProps } from './VehicleAlert.tsx';
 import { stepAfterAnswer } from './vehicleFlow.ts';
 
-export interface VehicleEntryOptions {
+interface VehicleEntryOptions {
   readonly assignment: Assignment;
   readonly entry: VehicleEntry;
   /** Id of the input. */
@@ -35,7 +34,7 @@ export interface VehicleEntryOptions {
   readonly unavailable: NonNullable<RequestAlertProps['unavailable']>;
 }
 
-export interface VehicleEntryHandle {
+interface VehicleEntryHandle {
   readonly isBusy: boolean;
   /** Error of the input. */
   readonly error: Content;

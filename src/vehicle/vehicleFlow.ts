@@ -1,26 +1,46 @@
+import * as v from 'valibot';
 import type { Assignment } from '#src/api/assignment.ts';
 import type { NewClaim } from '#src/api/claim.ts';
-import type { Vehicle, VehicleEntry, VehicleLookupResult } from '#src/api/vehicle.ts';
+import {
+  type Vehicle,
+  type VehicleEntry,
+  type VehicleLookupResult,
+  vehicleSchema,
+} from '#src/api/vehicle.ts';
+import type { Flow } from '#src/claim/flow.ts';
+import type { LoadState } from '#src/claim/loadable.ts';
 import { cleanIdentifier } from '#src/texts/visibleText.ts';
 
-/**
- * State of the vehicle confirmation. The current step is stored in the URL. Persisted, so it contains plain data only.
- */
-export interface VehicleFlow {
-  readonly assignmentId: string;
-  /** Current text of the input field. */
-  readonly typed: string;
-  readonly outcome: VehicleOutcome;
-  /** True after the user has changed an entry that was confirmed in this flow. */
-  readonly isCorrecting: boolean;
-}
+const entrySchema: v.GenericSchema<VehicleEntry> = v.variant('kind', [
+  v.object({ kind: v.literal('vin'), vin: v.string() }),
+  v.object({ kind: v.literal('plate'), plate: v.string() }),
+]);
 
 /** Result of the last lookup. An invalid VIN results in `none`, because it is shown as an error of the field. */
-export type VehicleOutcome =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'confirmed'; readonly entry: VehicleEntry; readonly vehicle: Vehicle | null }
+const outcomeSchema = v.variant('kind', [
+  v.object({ kind: v.literal('none') }),
+  v.object({
+    kind: v.literal('confirmed'),
+    entry: entrySchema,
+    vehicle: v.nullable(vehicleSchema),
+  }),
   /** The backend does not recognize the vehicle and accepts a photo of the VIN instead. */
-  | { readonly kind: 'unknown'; readonly entry: VehicleEntry };
+  v.object({ kind: v.literal('unknown'), entry: entrySchema }),
+]);
+
+export type VehicleOutcome = Readonly<v.InferOutput<typeof outcomeSchema>>;
+
+/** State of the vehicle confirmation. The current step is stored in the URL. */
+const flowSchema = v.object({
+  assignmentId: v.string(),
+  /** Current text of the input field. */
+  typed: v.string(),
+  outcome: outcomeSchema,
+  /** True after the user has changed an entry that was confirmed in this flow. */
+  isCorrecting: v.boolean(),
+});
+
+export type VehicleFlow = Readonly<v.InferOutput<typeof flowSchema>>;
 
 export type VehicleEvent =
   | { readonly type: 'entryTyped'; readonly text: string }
@@ -55,6 +75,12 @@ export function reduceVehicleFlow(flow: VehicleFlow, event: VehicleEvent): Vehic
   }
 }
 
+export const vehicleFlow: Flow<VehicleFlow, VehicleEvent> = {
+  begin: beginVehicleFlow,
+  reduce: reduceVehicleFlow,
+  schema: flowSchema,
+};
+
 /** Ignores case, spaces, dashes and what `cleanIdentifier` removes. */
 function isSameEntry(a: string, b: string): boolean {
   const normalize = (text: string) =>
@@ -75,15 +101,8 @@ export function stepAfterAnswer({ status }: VehicleLookupResult): VehicleStep | 
   return status === 'allow_photo' ? 'unknown' : 'success';
 }
 
-/** Loading state of the assignment. `value` is null if the response contained no assignment. */
-export type AssignmentState =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'ready'; readonly value: Assignment | null };
-
 /** What the screen shows. `photos` redirects to the photos immediately. */
-export type VehicleView =
+type VehicleView =
   | { readonly kind: 'init' | 'loading' | 'error' | 'photos' }
   | { readonly kind: VehicleStep; readonly assignment: Assignment };
 
@@ -91,10 +110,11 @@ export type VehicleView =
  * Returns what to show. Falls back to the overview if the requested step cannot be reached. An assignment with a
  * license plate continues to the photos, unless the plate was confirmed in this flow: then Back and a correction still
  * work.
+ * @param state its value is null if the response contained no assignment
  * @param requested the step in the URL
  */
 export function vehicleViewOf(
-  state: AssignmentState,
+  state: LoadState<Assignment | null>,
   flow: VehicleFlow,
   requested: string | undefined,
 ): VehicleView {

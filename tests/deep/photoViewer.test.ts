@@ -181,7 +181,7 @@ describe.each(codes)('photo viewer of %s', (code) => {
         { timeout: 15_000 },
       )
       .toBe(true);
-    await expect.poll(() => page.locator('.tile-photo .badge--here').count()).toBe(1);
+    await expect.poll(() => page.locator('.tile-photo .badge:not(.badge--sent)').count()).toBe(1);
     expect(await page.evaluate(() => scrollY), 'where the photo was added').toBeGreaterThan(0);
     await openViewer(page, 9);
     expect(await page.locator('.viewer-frame img').getAttribute('src')).toMatch(/^blob:/);

@@ -74,7 +74,7 @@ describe.each(sampleUnlessDeep(codes, 1))('claim photos of %s', (code) => {
     await page.waitForURL('**/photos?step=take&set=1&prompt=3');
     await page.context().setOffline(false);
     await takeAllPhotos(page);
-    await expect.poll(() => page.locator('.badge--here').count()).toBe(0);
+    await expect.poll(() => page.locator('.badge:not(.badge--sent)').count()).toBe(0);
     expect(await page.locator('.tile-photo').count()).toBe(8);
     await page.locator('.more .btn').first().click();
     await page.locator('dialog input').first().setInputFiles(file);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readJpegHeader } from '#src/device/image/jpegHeader.ts';
 import { readExif } from '#src/device/image/readExif.ts';
-import { copyExif } from '#src/photos/marking/copyExif.ts';
+import { copyExif } from '#src/photos/marking/drawMarkedCopy.runner.ts';
 import { cmykJpeg, exifSegment, progressiveJpeg, segment, withSegments } from '../support/jpegs.ts';
 import { entry } from '../support/tiff.ts';
 

@@ -3,13 +3,13 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cameraAtom } from '#src/device/camera/camera.ts';
 import type { FrameMeasure } from '#src/device/image/frames/measureFrame.ts';
-import { LiveTakePhoto } from '#src/photos/live/LiveTakePhoto.tsx';
 import {
   type LiveCameraDependencies,
   liveCameraDependenciesAtom,
   liveSettingsAtom,
+  parseLiveSettings,
+  serializeLiveSettings,
 } from '#src/photos/live/live.atoms.ts';
-import { parseLiveSettings, serializeLiveSettings } from '#src/photos/live/liveSettings.ts';
 import { createFakeCamera, type FakeCamera } from '../support/fakeCamera.ts';
 import { find } from '../support/mountApp.tsx';
 import { byRole } from '../support/mountPart.tsx';
@@ -42,7 +42,6 @@ async function openFirstPhoto(
     isInApp,
   };
   const app = await mountPhotos(marks, {
-    takePhotoScreen: LiveTakePhoto,
     capabilities: { liveCamera: true },
     path,
     queue,

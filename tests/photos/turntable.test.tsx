@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { angleOf, spreadAngles, turnBetween } from '#src/photos/turntable/photoAngles.ts';
-import { Turntable, type TurntableProps } from '#src/photos/turntable/Turntable.tsx';
+import {
+  angleOf,
+  spreadAngles,
+  Turntable,
+  type TurntableProps,
+  turnBetween,
+} from '#src/photos/Turntable.tsx';
 import { find } from '../support/mountApp.tsx';
 import { mountPart } from '../support/mountPart.tsx';
 

@@ -3,10 +3,7 @@ import type { Assignment } from '#src/api/assignment.ts';
 import type { Result } from '#src/api/errors.ts';
 import type { Backend } from '#src/api/port.ts';
 import { PhotosScreen } from '#src/photos/PhotosScreen.tsx';
-import { type PhotoServices, PhotoServicesProvider } from '#src/photos/photoServices.tsx';
-import { TakePhoto } from '#src/photos/TakePhoto.tsx';
-import type { TakePhotoProps } from '#src/photos/takePhotoProps.ts';
-import { TakePhotoScreenProvider } from '#src/photos/takePhotoScreen.tsx';
+import { type PhotoServices, PhotoServicesContext } from '#src/photos/photoServices.ts';
 import { anAssignment } from './anAssignment.ts';
 import { type MountOptions, mountApp } from './mountApp.tsx';
 import {
@@ -24,8 +21,6 @@ export interface MountPhotosOptions extends Partial<MountOptions> {
   readonly geolocation?: PhotoServices['geolocation'];
   /** Backend responses in order. The last one repeats. */
   readonly answers?: readonly Result<Assignment | null>[];
-  /** Replaces the screen that takes one photo. */
-  readonly takePhotoScreen?: RenderFunction<TakePhotoProps>;
   /** Rendered beside the photos. */
   readonly beside?: Elements;
 }
@@ -57,7 +52,6 @@ export async function mountPhotos(
     photoProcessor = aPhotoProcessor(),
     geolocation = aGeolocation(),
     answers,
-    takePhotoScreen = TakePhoto,
     beside,
     ...options
   }: MountPhotosOptions = {},
@@ -71,12 +65,10 @@ export async function mountPhotos(
     },
   };
   const Photos = () => (
-    <PhotoServicesProvider value={{ queue, photoProcessor, geolocation }}>
-      <TakePhotoScreenProvider value={takePhotoScreen}>
-        <PhotosScreen />
-        {beside}
-      </TakePhotoScreenProvider>
-    </PhotoServicesProvider>
+    <PhotoServicesContext value={{ queue, photoProcessor, geolocation }}>
+      <PhotosScreen />
+      {beside}
+    </PhotoServicesContext>
   );
   const Elsewhere = () => <h1 tabIndex={-1}>Elsewhere</h1>;
   const app = await mountApp({

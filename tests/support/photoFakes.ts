@@ -1,6 +1,6 @@
 import type { PhotoProcessor, ProcessedPhoto } from '#src/device/image/photoProcessor.ts';
 import type { Coordinates, LocationFinder } from '#src/device/location.ts';
-import type { PhotoServices } from '#src/photos/photoServices.tsx';
+import type { PhotoServices } from '#src/photos/photoServices.ts';
 import type { LocalPhoto, NewPhoto, PhotoQueue, SendOutcome } from '#src/photos/queue/photoQueue.ts';
 import type { QueueNotice } from '#src/photos/queue/queueNotices.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlate, normalizePlate } from '#src/vehicle/plate/licensePlate.ts';
+import { isPlate, normalizePlate } from '#src/vehicle/plate/PlateStep.tsx';
 
 describe('license plate', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Assignment } from '#src/api/assignment.ts';
 import type { VehicleEntry, VehicleStatus } from '#src/api/vehicle.ts';
 import { readFlow } from '#src/claim/flow.ts';
-import { vehicleFlow } from '#src/vehicle/useVehicleFlow.ts';
+import type { LoadState } from '#src/claim/loadable.ts';
 import {
-  type AssignmentState,
   beginVehicleFlow,
   newClaimFor,
   placeholderVehicle,
@@ -12,6 +12,7 @@ import {
   type VehicleEvent,
   type VehicleFlow,
   type VehicleOutcome,
+  vehicleFlow,
   vehicleViewOf,
 } from '#src/vehicle/vehicleFlow.ts';
 import { anAssignment, aVehicle } from '../support/anAssignment.ts';
@@ -25,7 +26,7 @@ const noOutcome: VehicleOutcome = { kind: 'none' };
 const flowWith = (outcome: VehicleOutcome): VehicleFlow => ({
   ...{ assignmentId: '7', typed: vin.vin, outcome, isCorrecting: false },
 });
-const ready = (overrides = {}): AssignmentState => ({
+const ready = (overrides = {}): LoadState<Assignment | null> => ({
   kind: 'ready',
   value: anAssignment({ id: '7', ...overrides }),
 });
@@ -86,10 +87,16 @@ describe('vehicle screen', () => {
     expect(vehicleViewOf(ready({ licensePlate: 'BG 1' }), restored, 'enter').kind).toBe('enter');
   });
 
-  it.each<[string, AssignmentState, VehicleOutcome, string | undefined, string]>([
+  it.each<[string, LoadState<Assignment | null>, VehicleOutcome, string | undefined, string]>([
     ['no request has been sent', { kind: 'idle' }, noOutcome, undefined, 'init'],
     ['the assignment is loading', { kind: 'loading' }, noOutcome, 'enter', 'loading'],
-    ['the assignment fails to load', { kind: 'failed' }, noOutcome, undefined, 'error'],
+    [
+      'the assignment fails to load',
+      { kind: 'failed', error: { kind: 'offline' } },
+      noOutcome,
+      undefined,
+      'error',
+    ],
     ['the assignment does not exist', { kind: 'ready', value: null }, noOutcome, undefined, 'error'],
     ['the assignment has loaded', ready(), noOutcome, undefined, 'overview'],
     ['the step is unknown', ready(), noOutcome, 'constructor', 'overview'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addFrame } from '#src/vehicle/scan/vinScan.ts';
+import { addFrame } from '#src/vehicle/scan/useVinScan.ts';
 
 const valid = '1M8GDM9AXKP042788';
 const european = 'WVWZZZ1JZXW000001';

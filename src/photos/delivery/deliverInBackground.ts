@@ -8,8 +8,7 @@ import { deliveryTag } from '#src/device/serviceWorker/scope.ts';
 import { createStorage } from '#src/device/storage/storage.ts';
 import { readConnectOrigins } from '#src/device/upload.ts';
 import type { BackendSettings, PageData } from '#src/tenant/pageData.ts';
-import type { LocalPhoto, PhotoQueue } from '../queue/photoQueue.ts';
-import { needsAttention } from '../uploadError.ts';
+import { type LocalPhoto, needsAttention, type PhotoQueue } from '../queue/photoQueue.ts';
 import { createPageLock } from './deliveryLock.ts';
 import { storeDeliverySettings } from './deliverySettings.ts';
 

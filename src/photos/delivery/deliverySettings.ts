@@ -58,7 +58,7 @@ export async function storeDeliverySettings(
   return false;
 }
 
-export interface StoreDependencies {
+interface StoreDependencies {
   readonly code: string;
   readonly cipher: SessionCipher;
   readonly storage: Storage;

@@ -5,9 +5,12 @@ import { createReporting } from '#src/device/reports/reporting.ts';
 import type { ServiceWorkerScope } from '#src/device/serviceWorker/scope.ts';
 import { createTabLock } from '#src/device/tabLock.ts';
 import { createFetchUpload } from '#src/device/upload.ts';
-import { createPhotoStore } from '#src/photos/queue/photoStore.ts';
-import type { DeliveryServices } from '../queue/sendPhoto.runner.ts';
-import { deliverPhotos } from './deliverPhotos.ts';
+import { isTransient } from '../queue/photoQueue.ts';
+import { createPhotoState } from '../queue/photoState.ts';
+import { createPhotoStore } from '../queue/photoStore.ts';
+import { createQueueNotices } from '../queue/queueNotices.ts';
+import { type DeliveryServices, sendPhoto } from '../queue/sendPhoto.runner.ts';
+import { syncFromDevice } from '../queue/syncFromDevice.ts';
 import { withWorkerLock } from './deliveryLock.ts';
 import { type DeliverySettings, readDeliverySettings, removeDeliverySettings } from './deliverySettings.ts';
 
@@ -56,4 +59,35 @@ function connect(
     onSent: () => undefined,
     onSentBefore: () => undefined,
   };
+}
+
+/**
+ * `done`: nothing is left that can be sent without the customer. `left`: a later attempt can send the rest.
+ * `unauthorised`: the backend has rejected the token.
+ */
+type DeliveryOutcome = 'done' | 'left' | 'unauthorised';
+
+/**
+ * Sends the user's confirmed photos that are on the device, one after the other, without a page. Shows no messages. The
+ * next page shows them: rejected photos stay on the device, and receipts record what was sent or has expired.
+ * @param isSessionOpen called before each photo
+ */
+export async function deliverPhotos(
+  services: DeliveryServices,
+  isSessionOpen: () => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<DeliveryOutcome> {
+  const state = createPhotoState();
+  const context = { ...services, state, notices: createQueueNotices(() => undefined) };
+  if (!(await syncFromDevice(context, () => false))) return 'left';
+  for (const { id, stage } of state.listOf(services.currentUser.id())) {
+    if (stage.kind === 'taken') continue;
+    if (signal.aborted) return 'left';
+    if (!(await isSessionOpen())) return 'done';
+    const outcome = await sendPhoto(context, id, signal);
+    if (outcome.kind !== 'failed') continue;
+    if (outcome.error.kind === 'unauthorised') return 'unauthorised';
+    if (isTransient(outcome.error)) return 'left';
+  }
+  return signal.aborted ? 'left' : 'done';
 }

@@ -1,25 +1,23 @@
 import { Fragment, useRef } from 'react';
 import { CameraVideo, usePictureSize } from '#src/device/camera/CameraVideo.tsx';
 import type { CameraStream } from '#src/device/camera/cameraStream.ts';
-
 import { useTorch } from '#src/device/camera/useTorch.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Spinner } from '#src/ui/Button.tsx';
+import { useKeys } from '#src/ui/useKeys.ts';
 import { ExamplePicture } from '../ExamplePicture.tsx';
 import { outlineFor } from '../outline.ts';
 import { ProcessingAlert, ProcessingOverlay } from '../ProcessingState.tsx';
-import type { PhotoSubject } from '../takePhotoProps.ts';
+import type { PhotoSubject } from '../TakePhoto.tsx';
 import type { ProcessingState } from '../usePhotoCamera.ts';
-import { Countdown } from './Countdown.tsx';
-import { LiveControls } from './LiveControls.tsx';
-import { LiveHintText } from './LiveHintText.tsx';
-import { LiveToolbar } from './LiveToolbar.tsx';
-import { useLiveSettings } from './liveSettings.ts';
+import { LiveControls, LiveToolbar } from './LiveControls.tsx';
+import { useLiveSettings } from './live.atoms.ts';
+import type { LiveHint } from './liveAdvice.ts';
 import { Outline } from './Outline.tsx';
 import { useLiveAdvice } from './useLiveAdvice.ts';
 import { useShutter } from './useShutter.ts';
 
-export interface LiveCaptureProps {
+interface LiveCaptureProps {
   readonly subject: PhotoSubject;
   /** Whether a subject without an outline has an example. */
   readonly hasExample: boolean;
@@ -32,7 +30,7 @@ export interface LiveCaptureProps {
 /** The camera's picture with the outline, the advice, and the shutter under the thumb. */
 export function LiveCapture({ subject, hasExample, stream, processing, onFile }: LiveCaptureProps) {
   const { m } = useMessages();
-  const [settings, changeSettings] = useLiveSettings();
+  const [settings] = useLiveSettings();
   const video = useRef<HTMLVideoElement>(null);
   const [size, setSize] = usePictureSize(stream);
   const { shoot, isShooting, hasFailed } = useShutter({ stream, video, onFile });
@@ -81,18 +79,52 @@ export function LiveCapture({ subject, hasExample, stream, processing, onFile }:
         isReady={isReady}
         torch={torch}
         hasGuide={outline !== undefined || hasExample}
-        settings={settings}
-        onChange={changeSettings}
       />
       <ProcessingAlert processing={processing} />
-      <LiveControls
-        isDisabled={!isReady || isBusy}
-        isBusy={isBusy}
-        settings={settings}
-        onChange={changeSettings}
-        onShoot={shoot}
-        onFile={onFile}
-      />
+      <LiveControls isDisabled={!isReady || isBusy} isBusy={isBusy} onShoot={shoot} onFile={onFile} />
     </Fragment>
+  );
+}
+
+interface LiveHintTextProps {
+  readonly hint: LiveHint | undefined;
+  /** Whether the camera has a light that is off. */
+  readonly hasTorch: boolean;
+  readonly isCounting: boolean;
+  /** Whether the camera returned no photo. */
+  readonly hasFailed: boolean;
+}
+
+/** One short message over the picture. Screen readers announce it politely. */
+function LiveHintText({ hint, hasTorch, isCounting, hasFailed }: LiveHintTextProps) {
+  const { live } = useMessages().m;
+  const { hints } = live;
+  const texts = {
+    blank: hints.blank,
+    dark: hasTorch ? hints.dark_light : hints.dark,
+    tilted: hints.tilted,
+    moving: hints.moving,
+    blurry: hints.blurry,
+  } as const;
+  const text = hasFailed ? live.no_frame() : isCounting ? live.counting() : hint && texts[hint]();
+  return (
+    <p className="live-hint" role="status">
+      {text && <span key={hasFailed ? 'failed' : isCounting ? 'counting' : hint}>{text}</span>}
+    </p>
+  );
+}
+
+/** The ring that fills while the automatic shutter counts. A touch anywhere in the picture cancels it, or Escape. */
+function Countdown({ onCancel }: { onCancel: () => void }) {
+  const { t } = useMessages();
+  useKeys(() => document, { Escape: onCancel });
+  return (
+    <button type="button" className="live-countdown" aria-label={t.live.cancel()} onClick={onCancel}>
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <circle cx="50" cy="50" r="44" />
+        <circle className="live-ring" cx="50" cy="50" r="44" pathLength="1" />
+      </svg>
+      <span aria-hidden="true">{t.live.tap_to_cancel()}</span>
+    </button>
   );
 }

@@ -1,15 +1,18 @@
-import { useLayoutEffect } from 'react';
-import { AddedPhotos } from '../AddedPhotos.tsx';
-import { CameraControls } from '../CameraControls.tsx';
+import { Fragment, useLayoutEffect, useState } from 'react';
+import type { CameraFailure } from '#src/device/camera/camera.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { PhotoInput } from '#src/ui/PhotoInput.tsx';
+import { CameraControls, CameraHelp, ChoosePhoto } from '../CameraControls.tsx';
 import { CameraFrame } from '../CameraFrame.tsx';
-import { ExampleFinder } from '../ExampleFinder.tsx';
 import { ProcessingAlert } from '../ProcessingState.tsx';
-import { PhotoText } from '../TakePhoto.tsx';
-import type { TakePhotoProps } from '../takePhotoProps.ts';
-import { LiveAdded } from './LiveAdded.tsx';
+import { AddedPhotos, ExampleFinder, PhotoText, type TakePhotoProps } from '../TakePhoto.tsx';
 import { LiveCapture } from './LiveCapture.tsx';
-import { LiveFailure } from './LiveFailure.tsx';
-import { LiveOffer } from './LiveOffer.tsx';
+import { liveCameraDependenciesAtom } from './live.atoms.ts';
 import { useLiveCamera } from './useLiveCamera.ts';
 
 /**
@@ -69,4 +72,111 @@ function useLivePageClass(isLive: boolean): void {
     classList.add('has-live');
     return () => classList.remove('has-live');
   }, [isLive]);
+}
+
+/** The last additional photo, and the button that ends the screen. The hint shows the number of photos. */
+function LiveAdded({ photos, onDone }: NonNullable<TakePhotoProps['added']>) {
+  const { t } = useMessages();
+  const url = photos[photos.length - 1]?.url;
+  return (
+    <div className="live-added">
+      {url !== undefined && <img src={url} alt="" />}
+      <Button small kind={photos.length > 0 ? 'main' : 'plain'} onClick={onDone}>
+        {t.photos.done()}
+      </Button>
+    </div>
+  );
+}
+
+interface LiveOfferProps {
+  readonly isDisabled: boolean;
+  readonly onTurnOn: () => void;
+  readonly onFile: (file: File) => void;
+}
+
+/**
+ * The controls before the camera is on. The middle button names this action and switches the camera on; the browser
+ * then asks for permission.
+ */
+function LiveOffer({ isDisabled, onTurnOn, onFile }: LiveOfferProps) {
+  const { m, t } = useMessages();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  return (
+    <Fragment>
+      <p className="live-consent">{m.live.consent()}</p>
+      <div className="shoot" data-feature="live-camera">
+        <ChoosePhoto isDisabled={isDisabled} onFile={onFile} />
+        <button type="button" className="shoot-item" disabled={isDisabled} onClick={onTurnOn}>
+          <span className="shutter">
+            <span>
+              <Icon name="camera" />
+            </span>
+          </span>
+          <span>{t.live.turn_on()}</span>
+        </button>
+        <PhotoInput className="shoot-item" source="camera" isDisabled={isDisabled} onFile={onFile}>
+          <span className="ghost">
+            <Glyph name="device" />
+          </span>
+          <span>{m.live.app()}</span>
+        </PhotoInput>
+      </div>
+      <button type="button" className="cam-link" onClick={() => setHelpOpen(true)}>
+        {t.photos.camera_off()}
+      </button>
+      {isHelpOpen && <CameraHelp onFile={onFile} onClose={() => setHelpOpen(false)} />}
+    </Fragment>
+  );
+}
+
+interface LiveFailureProps {
+  readonly failure: CameraFailure;
+  readonly onRetry: () => void;
+  readonly onFile: (file: File) => void;
+}
+
+/** Explains why the live camera is off and what to do. The file inputs beside it work in any case. */
+function LiveFailure({ failure, onRetry, onFile }: LiveFailureProps) {
+  const { m, t } = useMessages();
+  const { failed } = m.live;
+  const isInApp = useAtomValue(liveCameraDependenciesAtom)?.isInApp ?? false;
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const reason = reasonOf(failure, isInApp);
+  const texts = {
+    denied: [failed.denied, failed.denied_text],
+    missing: [failed.missing, failed.missing_text],
+    busy: [failed.busy, failed.busy_text],
+    unsupported: [failed.unsupported, failed.unsupported_text],
+    by_app: [failed.by_app, failed.by_app_text],
+  } as const;
+  const [title, text] = texts[reason];
+  return (
+    <div className={reason === 'denied' ? 'live-failure live-failure--denied' : 'live-failure'} role="status">
+      <Note
+        kind="warning"
+        title={title()}
+        action={
+          reason === 'denied' ? (
+            <Button small onClick={() => setHelpOpen(true)}>
+              {t.live.failed.how()}
+            </Button>
+          ) : reason === 'busy' ? (
+            <Button small onClick={onRetry}>
+              {t.live.failed.again()}
+            </Button>
+          ) : undefined
+        }
+      >
+        <p>{text()}</p>
+      </Note>
+      {isHelpOpen && <CameraHelp onFile={onFile} onClose={() => setHelpOpen(false)} />}
+    </div>
+  );
+}
+
+function reasonOf(failure: CameraFailure, isInApp: boolean) {
+  if (isInApp && failure !== 'busy' && failure !== 'ended') return 'by_app';
+  if (failure === 'denied' || failure === 'missing') return failure;
+  // After a stream that has ended or a browser that did not answer, another attempt often works.
+  return failure === 'insecure' || failure === 'unsupported' ? 'unsupported' : 'busy';
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { OutlineKind } from '../outline.ts';
 import { carOutlines } from './carOutlines.ts';
 
-export interface OutlineProps {
+interface OutlineProps {
   readonly kind: OutlineKind;
   /** Size of the camera's picture in pixels. */
   readonly picture: { readonly width: number; readonly height: number };

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import type { FrameAnalyser } from '#src/device/camera/live/frameAnalyser.ts';
 import type { OrientationListener } from '#src/device/camera/live/orientation.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
+import { useAtom } from '#src/ui/atoms.ts';
 
 /** Browser APIs that the live camera uses, besides the camera itself. */
 export interface LiveCameraDependencies {
@@ -21,3 +22,31 @@ export const liveCameraDependenciesAtom = atom<LiveCameraDependencies | undefine
 
 /** The customer's settings of the live camera, in the format of `serializeLiveSettings`. Kept on this device. */
 export const liveSettingsAtom = atom('');
+
+interface LiveSettings {
+  readonly hasOutline: boolean;
+  readonly hasAutoShutter: boolean;
+  readonly isLeftHanded: boolean;
+}
+
+/** The names of the settings that differ from the defaults, separated by spaces. */
+export function serializeLiveSettings({ hasOutline, hasAutoShutter, isLeftHanded }: LiveSettings): string {
+  return [!hasOutline && 'no-outline', hasAutoShutter && 'auto', isLeftHanded && 'left']
+    .filter(Boolean)
+    .join(' ');
+}
+
+export function parseLiveSettings(text: string): LiveSettings {
+  const names = text.split(' ');
+  return {
+    hasOutline: !names.includes('no-outline'),
+    hasAutoShutter: names.includes('auto'),
+    isLeftHanded: names.includes('left'),
+  };
+}
+
+export function useLiveSettings(): readonly [LiveSettings, (change: Partial<LiveSettings>) => void] {
+  const [text, setText] = useAtom(liveSettingsAtom);
+  const settings = parseLiveSettings(text);
+  return [settings, (change) => setText(serializeLiveSettings({ ...settings, ...change }))];
+}

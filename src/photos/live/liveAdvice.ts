@@ -1,5 +1,5 @@
 /** What the customer can improve before the photo is taken. Earlier ones win: they often cause the later ones. */
-export const liveHints = ['blank', 'dark', 'tilted', 'moving', 'blurry'] as const;
+const liveHints = ['blank', 'dark', 'tilted', 'moving', 'blurry'] as const;
 export type LiveHint = (typeof liveHints)[number];
 
 /** Measurements of the picture at one moment. */

@@ -6,7 +6,7 @@ import { useCameraStream } from '#src/device/camera/useCameraStream.ts';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { liveCameraDependenciesAtom } from './live.atoms.ts';
 
-export type LiveCameraState =
+type LiveCameraState =
   /** Waits for the browser's answer whether the camera is allowed already. */
   | { readonly kind: 'checking' }
   /** The customer has to switch the camera on, because the browser will ask. */
@@ -15,7 +15,7 @@ export type LiveCameraState =
   | { readonly kind: 'open'; readonly stream: CameraStream }
   | { readonly kind: 'failed'; readonly failure: CameraFailure };
 
-export interface LiveCameraHandle {
+interface LiveCameraHandle {
   readonly state: LiveCameraState;
   /** Switches the camera on. Call it during a tap. */
   readonly turnOn: () => void;

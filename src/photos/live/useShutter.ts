@@ -1,14 +1,14 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { CameraStream } from '#src/device/camera/cameraStream.ts';
-import { vibrate } from './vibrate.ts';
+import { useIsMounted } from '#src/ui/useIsMounted.ts';
 
-export interface ShutterOptions {
+interface ShutterOptions {
   readonly stream: CameraStream | undefined;
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly onFile: (file: File) => void;
 }
 
-export interface Shutter {
+interface Shutter {
   readonly shoot: () => void;
   /** From the press until the camera has given the photo. */
   readonly isShooting: boolean;
@@ -21,13 +21,7 @@ export function useShutter({ stream, video, onFile }: ShutterOptions): Shutter {
   const [isShooting, setShooting] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isTaking = useRef(false);
-  const isUnmounted = useRef(false);
-  useEffect(() => {
-    isUnmounted.current = false;
-    return () => {
-      isUnmounted.current = true;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   const take = async () => {
     const element = video.current;
     if (!stream || !element || isTaking.current) return;
@@ -37,10 +31,19 @@ export function useShutter({ stream, video, onFile }: ShutterOptions): Shutter {
     vibrate('shutter');
     const photo = await stream.takePhoto(element).catch(() => undefined);
     isTaking.current = false;
-    if (isUnmounted.current) return;
+    if (!isMounted()) return;
     setShooting(false);
     if (photo) onFile(new File([photo], 'photo.jpg', { type: 'image/jpeg' }));
     else setFailed(true);
   };
   return { shoot: () => void take(), isShooting, hasFailed };
+}
+
+/** In milliseconds. `saved` is felt as two taps. */
+const patterns = { shutter: [25], saved: [15, 60, 15] } as const;
+
+/** Vibrates briefly on devices that can. Browsers ignore it if the user has switched vibration off. */
+export function vibrate(event: keyof typeof patterns): void {
+  // Safari has no vibration.
+  navigator.vibrate?.([...patterns[event]]);
 }

@@ -1,14 +1,14 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useState, useSyncExternalStore } from 'react';
 import { useCloseOnTraverse } from '#src/navigation/useCloseOnTraverse.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import type { Messages } from '#src/texts/messages.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
-import { useFormatCount } from '../useFormatCount.ts';
+import { useFormatCount } from '../photoTitles.ts';
 import type { PhotoQueue } from './photoQueue.ts';
-import { QueueNoticeDialog } from './QueueNoticeDialog.tsx';
 import { QueuePanel } from './QueuePanel.tsx';
-import type { QueueSummary } from './useQueue.ts';
-import { type QueueView, useQueue } from './useQueue.ts';
+import { type QueueSummary, type QueueView, useQueue } from './useQueue.ts';
 
 type ShownKind = Exclude<QueueSummary['kind'], 'empty'>;
 
@@ -91,4 +91,47 @@ function queueStateText(t: Messages['t'], summary: QueueSummary): string {
     default:
       return '';
   }
+}
+
+interface QueueNoticeDialogProps {
+  readonly queue: PhotoQueue;
+  readonly onShowPhotos: () => void;
+}
+
+/**
+ * Warns the customer about photos that were lost or deleted, or will be deleted soon. A dialog, because the next
+ * response would clear a notification.
+ */
+export function QueueNoticeDialog({ queue, onShowPhotos }: QueueNoticeDialogProps) {
+  const { m, t } = useMessages();
+  const [notice] = useSyncExternalStore(queue.subscribe, queue.notices);
+  if (!notice) return null;
+  const count = notice.ids.length;
+  const messages = m.queue.notice[notice.kind];
+  const dismiss = () => queue.dismiss(notice);
+  const showPhotos = () => {
+    dismiss();
+    onShowPhotos();
+  };
+  return (
+    <Dialog
+      title={messages.title({ count })}
+      closeLabel={t.queue.close()}
+      onClose={dismiss}
+      actions={
+        <Fragment>
+          {notice.kind === 'expiring' && (
+            <Button kind="main" onClick={showPhotos}>
+              {t.queue.notice.show_photos()}
+            </Button>
+          )}
+          <Button kind={notice.kind === 'expiring' ? 'plain' : 'main'} onClick={dismiss}>
+            {t.queue.notice.close()}
+          </Button>
+        </Fragment>
+      }
+    >
+      <p>{messages.text({ count })}</p>
+    </Dialog>
+  );
 }

@@ -5,13 +5,12 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FileRow } from '#src/ui/FileRow.tsx';
 import { Note, type NoteKind } from '#src/ui/Note.tsx';
-import { photoName, sizeText } from '../PhotoRow.tsx';
+import { PhotoRow, photoName, sizeText } from '../PhotoRow.tsx';
 import { sendAll } from './createPhotoQueue.ts';
-import type { PhotoQueue } from './photoQueue.ts';
-import { QueuedRow } from './QueuedRow.tsx';
+import type { LocalPhoto, PhotoQueue } from './photoQueue.ts';
 import type { QueueSummary, QueueView } from './useQueue.ts';
 
-export interface QueuePanelProps {
+interface QueuePanelProps {
   readonly queue: PhotoQueue;
   readonly view: QueueView;
   readonly onClose: () => void;
@@ -101,4 +100,28 @@ function SafetyNote({ kind, hasUnconfirmed, neededCount }: SafetyNoteProps): Ele
     sent: m.queue.arrived,
   };
   return <Note kind={noteKinds[kind]}>{messages[kind]()}</Note>;
+}
+
+interface QueuedRowProps {
+  readonly photo: LocalPhoto;
+  readonly queue: PhotoQueue;
+  readonly onDiscard: () => void;
+}
+
+/** A row of the queue panel, in which a photo can be sent again or discarded. */
+function QueuedRow({ photo, queue, onDiscard }: QueuedRowProps) {
+  const { t } = useMessages();
+  const name = photoName(t, photo);
+  return (
+    <PhotoRow
+      photo={photo}
+      queue={queue}
+      retry={{
+        text: t.queue.again(),
+        label: t.queue.again_label({ photo: name }),
+        onPress: () => void queue.send(photo.id),
+      }}
+      remove={{ label: t.queue.discard_label({ photo: name }), onPress: onDiscard }}
+    />
+  );
 }

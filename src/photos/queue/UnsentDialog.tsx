@@ -1,8 +1,9 @@
-import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Fragment, useState, useSyncExternalStore } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { useIsMounted } from '#src/ui/useIsMounted.ts';
 import { sendAll } from './createPhotoQueue.ts';
 import type { PhotoQueue } from './photoQueue.ts';
 
@@ -21,19 +22,13 @@ export function UnsentDialog({ queue, onLogOut, onCancel }: UnsentDialogProps) {
   const isEmpty = photos.length === 0;
   const [attempt, setAttempt] = useState({ count: 0, isSending: false });
   const isOnDevice = photos.every((photo) => photo.isOnDevice);
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   const send = async () => {
     setAttempt(({ count }) => ({ count: count + 1, isSending: true }));
     const isDone = await sendAll(queue);
     setAttempt(({ count }) => ({ count, isSending: false }));
     // The user may have chosen to stay while the photos were being sent.
-    if (isDone && isMounted.current) onLogOut();
+    if (isDone && isMounted()) onLogOut();
   };
   const actions = (
     <Fragment>

@@ -1,8 +1,15 @@
 import type { BackendError } from '#src/api/errors.ts';
 import type { PhotoTarget } from '#src/api/photoSet.ts';
 import { createResumeTimer } from '#src/upload/resume.ts';
-import { isExplainedByBackend, isTransient, needsAttention } from '../uploadError.ts';
-import type { LocalPhoto, NewPhoto, PhotoQueue, SendOutcome } from './photoQueue.ts';
+import {
+  isExplainedByBackend,
+  isTransient,
+  type LocalPhoto,
+  type NewPhoto,
+  needsAttention,
+  type PhotoQueue,
+  type SendOutcome,
+} from './photoQueue.ts';
 import { needsExpiryWarning, parseReceipt, receiptFor } from './photoReceipt.ts';
 import { createPhotoState, writeRecord } from './photoState.ts';
 import {

@@ -26,10 +26,7 @@ type PhotoObjectStore = 'rows' | 'bytes' | 'receipts';
  * Runs `work` in one transaction. Writes are on the disk when it resolves (strict durability). Rejects if IndexedDB fails
  * or does not answer.
  */
-export type Transact = <T, M extends Mode>(
-  mode: M,
-  work: (objectStore: Stores<M>) => Promise<T>,
-) => Promise<T>;
+type Transact = <T, M extends Mode>(mode: M, work: (objectStore: Stores<M>) => Promise<T>) => Promise<T>;
 
 const objectStores: PhotoObjectStore[] = ['rows', 'bytes', 'receipts'];
 const version = 2;

@@ -2,34 +2,12 @@ import type { LocalPhoto, PhotoActivity, UploadFailure } from './photoQueue.ts';
 import type { PhotoStore } from './photoStore.ts';
 import { type QueuedPhoto, recordOf } from './queuedPhoto.ts';
 
-/** This page's copy of the photos on the device, with change listeners. */
-export interface PhotoState {
-  get(id: string): LocalPhoto | undefined;
-  /** Photos of one user, oldest first. Returns the same array until something changes. */
-  listOf(userId: string | undefined): readonly LocalPhoto[];
-  /**
-   * Photos of one user that were sent while this page was open, in order. Returns the same array until something
-   * changes.
-   */
-  sentBy(userId: string | undefined): readonly QueuedPhoto[];
-  isSent(id: string): boolean;
-  /** Whether the customer discarded the photo on this page. */
-  isDiscarded(id: string): boolean;
-  put(photo: QueuedPhoto, isOnDevice: boolean): LocalPhoto;
-  setOnDevice(id: string, isOnDevice: boolean): void;
-  setActivity(id: string, activity: PhotoActivity): void;
-  setFailure(id: string, failure: UploadFailure | null): void;
-  remove(id: string, reason: 'sent' | 'discarded' | 'lost'): void;
-  /** Removes all other users' stored photos from memory. They are read again at the next login. */
-  removeOtherUsers(userId: string | undefined): void;
-  subscribe(listener: () => void): () => void;
-  /** Notifies the subscribers of a change that is stored elsewhere, such as a new queue notice. */
-  notify(): void;
-}
+export type PhotoState = ReturnType<typeof createPhotoState>;
 
 const resting: PhotoActivity = { kind: 'resting' };
 
-export function createPhotoState(): PhotoState {
+/** This page's copy of the photos on the device, with change listeners. Lists are the same array until something changes. */
+export function createPhotoState() {
   const all = new Map<string, LocalPhoto>();
   const discarded = new Set<string>();
   const listeners = new Set<() => void>();
@@ -48,31 +26,37 @@ export function createPhotoState(): PhotoState {
     notify();
   };
   return {
+    /** Notifies the subscribers of a change that is stored elsewhere, such as a new queue notice. */
     notify,
-    get: (id) => all.get(id),
-    listOf: (userId) => memoize(lists, userId, () => byTimeTaken([...all.values()], userId)),
-    sentBy: (userId) => memoize(sentLists, userId, () => sent.filter((photo) => photo.userId === userId)),
-    isSent: (id) => sent.some((photo) => photo.id === id),
-    isDiscarded: (id) => discarded.has(id),
-    put(photo, isOnDevice) {
+    get: (id: string) => all.get(id),
+    /** Photos of one user, oldest first. */
+    listOf: (userId: string | undefined) =>
+      memoize(lists, userId, () => byTimeTaken([...all.values()], userId)),
+    /** Photos of one user that were sent while this page was open, in order. */
+    sentBy: (userId: string | undefined) =>
+      memoize(sentLists, userId, () => sent.filter((photo) => photo.userId === userId)),
+    isSent: (id: string) => sent.some((photo) => photo.id === id),
+    /** Whether the customer discarded the photo on this page. */
+    isDiscarded: (id: string) => discarded.has(id),
+    put(photo: QueuedPhoto, isOnDevice: boolean): LocalPhoto {
       const { activity = resting, failure = null } = all.get(photo.id) ?? {};
       const inHand = { ...photo, isOnDevice, activity, failure };
       all.set(photo.id, inHand);
       notify();
       return inHand;
     },
-    setOnDevice(id, isOnDevice) {
+    setOnDevice(id: string, isOnDevice: boolean) {
       if (all.get(id)?.isOnDevice !== isOnDevice) patch(id, { isOnDevice });
     },
-    setActivity(id, activity) {
+    setActivity(id: string, activity: PhotoActivity) {
       const photo = all.get(id);
       if (photo && !isSameActivity(photo.activity, activity) && !isSetback(photo.activity, activity))
         patch(id, { activity });
     },
-    setFailure(id, failure) {
+    setFailure(id: string, failure: UploadFailure | null) {
       if (all.get(id)?.failure !== failure) patch(id, { failure });
     },
-    remove(id, how) {
+    remove(id: string, how: 'sent' | 'discarded' | 'lost') {
       const photo = all.get(id);
       if (!photo) return;
       all.delete(id);
@@ -80,11 +64,12 @@ export function createPhotoState(): PhotoState {
       if (how === 'discarded') discarded.add(id);
       notify();
     },
-    removeOtherUsers(userId) {
+    /** Removes all other users' stored photos from memory. They are read again at the next login. */
+    removeOtherUsers(userId: string | undefined) {
       for (const photo of all.values()) if (photo.userId !== userId && photo.isOnDevice) all.delete(photo.id);
       notify();
     },
-    subscribe(listener) {
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -22,7 +22,7 @@ export interface StoredPhoto {
 }
 
 /** The record that remains after a photo was deleted. */
-export interface StoredReceipt {
+interface StoredReceipt {
   /** Id of the photo. */
   readonly id: string;
   /** Any JSON value. Undefined if it cannot be decrypted. */

@@ -9,13 +9,7 @@ export interface QueueNotice {
   readonly ids: readonly string[];
 }
 
-export interface QueueNotices {
-  add(kind: QueueNotice['kind'], photo: { readonly id: string; readonly userId: string }): void;
-  /** Notices for one user. Returns the same array until something changes. */
-  listOf(userId: string | undefined): readonly QueueNotice[];
-  /** Removes a notice. It does not come back while the page is open. */
-  dismiss(notice: QueueNotice): void;
-}
+export type QueueNotices = ReturnType<typeof createQueueNotices>;
 
 interface Entry {
   readonly kind: QueueNotice['kind'];
@@ -25,7 +19,7 @@ interface Entry {
 
 const kinds = ['lost', 'expired', 'expiring'] as const;
 
-export function createQueueNotices(onChange: () => void): QueueNotices {
+export function createQueueNotices(onChange: () => void) {
   let entries: readonly Entry[] = [];
   const dismissed = new Set<string>();
   let lists = new Map<string | undefined, readonly QueueNotice[]>();
@@ -35,7 +29,7 @@ export function createQueueNotices(onChange: () => void): QueueNotices {
     onChange();
   };
   return {
-    add(kind, { id, userId }) {
+    add(kind: QueueNotice['kind'], { id, userId }: { readonly id: string; readonly userId: string }) {
       if (
         dismissed.has(keyOf(kind, id)) ||
         entries.some((entry) => keyOf(entry.kind, entry.id) === keyOf(kind, id))
@@ -43,7 +37,8 @@ export function createQueueNotices(onChange: () => void): QueueNotices {
         return;
       replace([...entries, { kind, id, userId }]);
     },
-    listOf(userId) {
+    /** Notices for one user. Returns the same array until something changes. */
+    listOf(userId: string | undefined): readonly QueueNotice[] {
       const cached = lists.get(userId);
       if (cached) return cached;
       const ofUser = entries.filter((entry) => entry.userId === userId);
@@ -54,7 +49,8 @@ export function createQueueNotices(onChange: () => void): QueueNotices {
       lists.set(userId, list);
       return list;
     },
-    dismiss({ kind, ids }) {
+    /** Removes a notice. It does not come back while the page is open. */
+    dismiss({ kind, ids }: QueueNotice) {
       for (const id of ids) dismissed.add(keyOf(kind, id));
       replace(entries.filter((entry) => entry.kind !== kind || !ids.includes(entry.id)));
     },

@@ -19,7 +19,7 @@ import {
 } from './queuedPhoto.ts';
 import type { QueueNotices } from './queueNotices.ts';
 
-export interface SendServices extends UploadServices {
+interface SendServices extends UploadServices {
   readonly backend: DeliveryBackend;
 }
 
@@ -139,7 +139,7 @@ function newest(onDevice: QueuedPhoto | undefined, here: QueuedPhoto | undefined
   return onDevice && here && isNewer(here, onDevice) ? here : (onDevice ?? here);
 }
 
-export interface Sending {
+interface Sending {
   readonly photo: QueuedPhoto;
   readonly bytes: ArrayBuffer;
   readonly onProgress: (share: number) => void;

@@ -1,16 +1,5 @@
 import type { SendOutcome } from './photoQueue.ts';
 
-/** Queue that sends photos one after another. */
-export interface SendQueue {
-  /** Whether a photo is being sent or waits to be sent. */
-  has(id: string): boolean;
-  /** Adds a photo at the end. If it is already in the queue, returns the outcome of that entry. */
-  add(id: string): Promise<SendOutcome>;
-  /** Removes a photo, and resolves when its transfer has stopped. */
-  stop(id: string): Promise<void>;
-  ids(): readonly string[];
-}
-
 interface Entry {
   readonly id: string;
   readonly abortController: AbortController;
@@ -18,8 +7,11 @@ interface Entry {
   readonly settle: (outcome: SendOutcome) => void;
 }
 
-/** @param send must never reject */
-export function createSendQueue(send: (id: string, signal: AbortSignal) => Promise<SendOutcome>): SendQueue {
+/**
+ * Queue that sends photos one after another.
+ * @param send must never reject
+ */
+export function createSendQueue(send: (id: string, signal: AbortSignal) => Promise<SendOutcome>) {
   const entries: Entry[] = [];
   let current: Entry | undefined;
 
@@ -48,9 +40,11 @@ export function createSendQueue(send: (id: string, signal: AbortSignal) => Promi
   const entryOf = (id: string) =>
     entries.find((entry) => entry.id === id && !entry.abortController.signal.aborted);
   return {
-    has: (id) => entryOf(id) !== undefined,
+    /** Whether a photo is being sent or waits to be sent. */
+    has: (id: string) => entryOf(id) !== undefined,
     ids: () => entries.map(({ id }) => id),
-    add(id) {
+    /** Adds a photo at the end. If it is already in the queue, returns the outcome of that entry. */
+    add(id: string): Promise<SendOutcome> {
       const existing = entryOf(id);
       if (existing) return existing.outcome;
       const entry = createEntry(id);
@@ -58,7 +52,8 @@ export function createSendQueue(send: (id: string, signal: AbortSignal) => Promi
       void sendNext();
       return entry.outcome;
     },
-    async stop(id) {
+    /** Removes a photo, and resolves when its transfer has stopped. */
+    async stop(id: string) {
       const stopped = entries.filter((entry) => entry.id === id);
       for (const entry of stopped) abort(entry);
       await Promise.all(stopped.map(({ outcome }) => outcome));

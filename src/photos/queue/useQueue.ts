@@ -6,9 +6,8 @@ import { matchRoute } from '#src/navigation/match.ts';
 import { usePath } from '#src/navigation/Navigation.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { type PhotoPlan, planPhotos } from '../photoPlan.ts';
-import { needsAttention } from '../uploadError.ts';
-import { useSentPrompts } from '../useSentPrompts.ts';
-import type { LocalPhoto, PhotoQueue } from './photoQueue.ts';
+import { useSentPrompts } from '../usePhotoContext.ts';
+import { type LocalPhoto, needsAttention, type PhotoQueue } from './photoQueue.ts';
 import type { QueuedPhoto } from './queuedPhoto.ts';
 
 export interface QueueView {

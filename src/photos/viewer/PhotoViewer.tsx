@@ -1,25 +1,17 @@
-import { useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { isRightToLeft } from '#src/ui/isRightToLeft.ts';
-import { useKeys } from './useKeys.ts';
-import { ZoomablePicture } from './ZoomablePicture.tsx';
-
-/** A photo as the viewer shows it. */
-export interface ViewedPhoto {
-  readonly key: string;
-  readonly title: string;
-  /** Undefined if there is no picture to show. */
-  readonly url: string | undefined;
-  /** The photo on this device, if `url` shows it. */
-  readonly file?: Blob | undefined;
-  readonly status: { readonly kind: string; readonly icon: GlyphName; readonly text: string };
-}
+import { useKeys } from '#src/ui/useKeys.ts';
+import { PhotoBadge, statusText } from '../photoStatus.tsx';
+import type { ShownPhoto } from '../sheetPhotos.ts';
+import { isZoomed } from './pictureZoom.ts';
+import { usePictureGestures } from './usePictureGestures.ts';
 
 export interface PhotoViewerProps {
-  readonly photo: ViewedPhoto;
+  readonly photo: ShownPhoto;
   /** "2 of 9" */
   readonly position: string;
   /** Undefined at the first photo. */
@@ -34,7 +26,6 @@ export interface PhotoViewerProps {
 /** One photo full screen, with its state. */
 export function PhotoViewer({ photo, position, onPrevious, onNext, onClose, actions }: PhotoViewerProps) {
   const { t } = useMessages();
-  const { title, status } = photo;
   /** @param direction 1 is to the right, which is back if the text runs from right to left */
   const move = (direction: -1 | 1) => ((direction === 1) !== isRightToLeft() ? onNext : onPrevious)?.();
   // On the window, so that a zoomed picture, which listens on the document, can use the arrow keys first.
@@ -43,12 +34,15 @@ export function PhotoViewer({ photo, position, onPrevious, onNext, onClose, acti
     ArrowRight: () => move(1),
   });
   return (
-    <Dialog title={title} closeLabel={t.photos.close()} onClose={onClose} actions={actions} placement="full">
+    <Dialog
+      title={photo.title}
+      closeLabel={t.photos.close()}
+      onClose={onClose}
+      actions={actions}
+      placement="full"
+    >
       <p className="viewer-facts">
-        <span className={`badge badge--${status.kind}`}>
-          <Glyph name={status.icon} small />
-          <span>{status.text}</span>
-        </span>
+        <PhotoBadge status={photo.status} />
         <span className="num">{position}</span>
       </p>
       <div className="viewer-stage">
@@ -73,7 +67,7 @@ export function PhotoViewer({ photo, position, onPrevious, onNext, onClose, acti
   );
 }
 
-function Picture({ photo, onMove }: { photo: ViewedPhoto; onMove: (direction: -1 | 1) => void }) {
+function Picture({ photo, onMove }: { photo: ShownPhoto; onMove: (direction: -1 | 1) => void }) {
   const { m } = useMessages();
   const { url, title } = photo;
   const [failedUrl, setFailedUrl] = useState<string>();
@@ -89,13 +83,72 @@ function Picture({ photo, onMove }: { photo: ViewedPhoto; onMove: (direction: -1
 
 /** Announces the next photo, and a change of its state, but not each percent. */
 function Announcement({ photo, position }: Pick<PhotoViewerProps, 'photo' | 'position'>) {
+  const { t } = useMessages();
   const id = `${photo.key} ${photo.status.kind}`;
   // Empty at first, because the dialog announces its title when it opens.
   const [announced, setAnnounced] = useState({ id, text: '' });
-  if (id !== announced.id) setAnnounced({ id, text: `${photo.title}, ${position}, ${photo.status.text}` });
+  if (id !== announced.id)
+    setAnnounced({ id, text: `${photo.title}, ${position}, ${statusText(t, photo.status)}` });
   return (
     <p className="vh" role="status">
       {announced.text}
     </p>
+  );
+}
+
+interface ZoomablePictureProps {
+  readonly url: string;
+  readonly title: string;
+  readonly onMove: (direction: -1 | 1) => void;
+  readonly onError: () => void;
+}
+
+/** In CSS pixels per key press. */
+const keyStep = 60;
+const keyFactor = 1.5;
+
+/** A picture that can be zoomed and moved by touch, mouse, keyboard, or with a button. */
+function ZoomablePicture({ url, title, onMove, onError }: ZoomablePictureProps) {
+  const { t } = useMessages();
+  const frame = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const gestures = usePictureGestures(frame, size, onMove);
+  const { zoom, swiped, isHeld } = gestures;
+  const zoomed = isZoomed(zoom);
+  useKeys(() => document, {
+    '+': () => gestures.zoomBy(keyFactor),
+    '=': () => gestures.zoomBy(keyFactor),
+    '-': () => gestures.zoomBy(1 / keyFactor),
+    ...(zoomed && {
+      '0': gestures.toggle,
+      ArrowLeft: () => gestures.panBy({ x: keyStep, y: 0 }),
+      ArrowRight: () => gestures.panBy({ x: -keyStep, y: 0 }),
+      ArrowUp: () => gestures.panBy({ x: 0, y: keyStep }),
+      ArrowDown: () => gestures.panBy({ x: 0, y: -keyStep }),
+    }),
+  });
+  const { x, y } = zoom.offset;
+  return (
+    <Fragment>
+      <div className={isHeld ? 'viewer-frame is-held' : 'viewer-frame'} ref={frame}>
+        {/* The CSP forbids style attributes in markup, but React sets this style by script. */}
+        <img
+          src={url}
+          alt={title}
+          draggable={false}
+          style={{ transform: `translate(${x + swiped}px, ${y}px) scale(${zoom.scale})` }}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setSize({ width: naturalWidth, height: naturalHeight })
+          }
+          onError={onError}
+        />
+      </div>
+      <IconButton
+        className="viewer-zoom"
+        icon={zoomed ? 'zoomOut' : 'zoomIn'}
+        label={zoomed ? t.photos.viewer.zoom_out() : t.photos.viewer.zoom_in()}
+        onClick={gestures.toggle}
+      />
+    </Fragment>
   );
 }

@@ -16,7 +16,7 @@ import {
   zoomBy,
 } from './pictureZoom.ts';
 
-export interface PictureGestures {
+interface PictureGestures {
   readonly zoom: Zoom;
   /** Horizontal position of a picture that is being swiped, in CSS pixels. */
   readonly swiped: number;

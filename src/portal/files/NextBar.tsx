@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import type { Messages } from '#src/texts/messages.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { useIsMounted } from '#src/ui/useIsMounted.ts';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { nameList } from './fileTexts.ts';
 import { canSaveNote, hasNoteFailed, type Notes } from './notes.ts';
@@ -42,18 +43,12 @@ export function NextBar({ queue, uploads, notes }: NextBarProps) {
     if (canAsk) setIsAsking(true);
     else void finish();
   };
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   const finish = async () => {
     // If the note fails, its card shows the error and the text stays.
     if (canSaveNote(notes) && !(await queue.saveNote())) return;
     // Meanwhile the user may have gone back, or other files may have been added or have failed.
-    if (!isMounted.current) return;
+    if (!isMounted()) return;
     const latest = queue.getState();
     if (blockerOf(latest) !== undefined) return;
     if (withoutNames(unsentNames(latest.uploads), unsentNames(uploads)).length > 0) return setIsAsking(true);

@@ -1,11 +1,11 @@
 import type { Assignment } from '#src/api/assignment.ts';
 import { useMessages } from '#src/texts/context.tsx';
+import { cleanIdentifier } from '#src/texts/visibleText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { StepsSheet } from '#src/ui/page/StepsSheet.tsx';
 import { useVehicleEntry } from '../useVehicleEntry.tsx';
 import { useVehicleFlow } from '../useVehicleFlow.ts';
-import { cleanPlate, isPlate, normalizePlate, plateLength } from './licensePlate.ts';
 
 const field = 'plate';
 
@@ -65,4 +65,25 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
       />
     </StepsSheet>
   );
+}
+
+/** Number of characters of a license plate or registration number. */
+const plateLength = { min: 3, max: 12 } as const;
+
+/** Cleans a copied plate and removes a label such as `Plate:` before it, because no plate contains a colon. */
+function cleanPlate(text: string): string {
+  return cleanIdentifier(text).replace(/^.*:/, '');
+}
+
+/** Returns the plate in upper case with single spaces. */
+export function normalizePlate(text: string): string {
+  return cleanPlate(text).trim().toUpperCase();
+}
+
+/**
+ * Plates can contain letters of any script, dots and hyphens, so only the length and one letter or digit are required.
+ */
+export function isPlate(text: string): boolean {
+  const plate = normalizePlate(text);
+  return plate.length >= plateLength.min && plate.length <= plateLength.max && /[\p{L}\p{N}]/u.test(plate);
 }

@@ -1,21 +1,20 @@
 import { Fragment, useRef } from 'react';
 import { CameraVideo, usePictureSize } from '#src/device/camera/CameraVideo.tsx';
-import type { Camera } from '#src/device/camera/camera.ts';
+import type { Camera, CameraFailure } from '#src/device/camera/camera.ts';
 import { useCameraStream } from '#src/device/camera/useCameraStream.ts';
-
 import { type Torch, useTorch } from '#src/device/camera/useTorch.ts';
 import { useCloseOnTraverse } from '#src/navigation/useCloseOnTraverse.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
+import { CameraSteps } from '#src/ui/CameraSteps.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import { Note } from '#src/ui/Note.tsx';
 import { PhotoInput } from '#src/ui/PhotoInput.tsx';
-import { CameraProblem } from './CameraProblem.tsx';
-import type { ScanDependencies } from './scanDependencies.atoms.ts';
-import { type ScanState, useVinScan } from './useVinScan.ts';
+import { type ScanDependencies, type ScanState, useVinScan } from './useVinScan.ts';
 
-export interface ScanDialogProps {
+interface ScanDialogProps {
   readonly dependencies: ScanDependencies;
   readonly camera: Camera;
   readonly onVin: (vin: string) => void;
@@ -89,5 +88,19 @@ function Light({ torch }: { torch: Torch }) {
       <Glyph name="sun" small />
       <span>{scan.light()}</span>
     </button>
+  );
+}
+
+/** Why the live camera is not available, and for a denied one the steps to allow it in this browser. */
+function CameraProblem({ failure }: { failure: CameraFailure }) {
+  const { scan } = useMessages().m.vehicle;
+  const isDenied = failure === 'denied' || failure === 'silent';
+  return (
+    <div className="scan-problem" role="status">
+      <Note kind="warning" title={isDenied ? scan.denied() : scan.unavailable()}>
+        {scan.instead()}
+      </Note>
+      {isDenied && <CameraSteps />}
+    </div>
   );
 }

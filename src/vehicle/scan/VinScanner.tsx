@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { PhotoInput } from '#src/ui/PhotoInput.tsx';
 import { type BarcodePhotoOptions, useBarcodePhoto } from '../vin/useBarcodePhoto.ts';
 import { ScanDialog } from './ScanDialog.tsx';
-import { scanDependenciesAtom } from './scanDependencies.atoms.ts';
+import { scanDependenciesAtom } from './useVinScan.ts';
 
 /**
  * Reads the VIN from the barcode that most vehicles have in the door frame: with the live camera, or from a photo on

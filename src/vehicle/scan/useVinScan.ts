@@ -1,12 +1,27 @@
+import { atom } from 'jotai';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { ScanDependencies } from './scanDependencies.atoms.ts';
-import { scanFrames } from './scanFrames.ts';
-import { addFrame, type ScanTip, scanTips, type VinReads } from './vinScan.ts';
+import type { BarcodeScanner } from '#src/device/barcode/barcodeScanner.ts';
+import type { Camera } from '#src/device/camera/camera.ts';
+import type { WallClock } from '#src/device/clock.ts';
+import { checkDigitFor, checkDigitIndex, findVin } from '../vin/vin.ts';
+
+/** Browser APIs that the scan of a VIN label uses. */
+export interface ScanDependencies {
+  readonly scanner: BarcodeScanner;
+  /** Undefined if the device has no camera, or the browser does not let pages use it. */
+  readonly camera: Camera | undefined;
+  readonly after: WallClock['after'];
+  /** A short vibration, on devices that can. */
+  readonly vibrate: () => void;
+}
+
+/** Undefined until the members' area has prepared them. */
+export const scanDependenciesAtom = atom<ScanDependencies | undefined>(undefined);
 
 /** `loading`: the reader is being loaded. `failed`: it cannot be loaded, or does not work in this browser. */
 export type ScanState = 'loading' | 'failed' | ScanTip;
 
-export interface VinScanOptions extends Omit<ScanDependencies, 'camera'> {
+interface VinScanOptions extends Omit<ScanDependencies, 'camera'> {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly isLive: boolean;
   readonly onVin: (vin: string) => void;
@@ -56,3 +71,65 @@ export function useVinScan({ scanner, video, isLive, after, vibrate, onVin }: Vi
   }, [scanner, isReady, isLive, after, video]);
   return state;
 }
+
+interface FrameScan extends Pick<ScanDependencies, 'after'> {
+  readonly readFrame: () => Promise<readonly string[]>;
+  readonly onTexts: (texts: readonly string[]) => void;
+  readonly signal: AbortSignal;
+}
+
+/** In milliseconds. A pause between two frames keeps the preview smooth and saves battery. */
+const framePauseMs = 120;
+
+/** A single frame can fail, for example while the camera changes its resolution. */
+const maxFailures = 3;
+
+/**
+ * Reads one frame after the other until the signal is aborted.
+ * @throws the error of the last frame if several frames in a row fail
+ */
+async function scanFrames({ readFrame, onTexts, after, signal }: FrameScan): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      const texts = await readFrame();
+      failures = 0;
+      if (!signal.aborted) onTexts(texts);
+    } catch (cause) {
+      failures += 1;
+      if (failures >= maxFailures) throw cause;
+    }
+    await new Promise<void>((resolve) => after(framePauseMs, resolve));
+  }
+}
+
+/** How often each VIN was read since the scan began. */
+type VinReads = Readonly<Record<string, number>>;
+
+/** Code 39 has no checksum, so a single read without a correct check digit may be wrong. */
+const readsWithoutCheckDigit = 2;
+
+/**
+ * Adds the barcodes of a video frame. A VIN with a correct check digit is accepted immediately, any other one when it is
+ * read a second time.
+ */
+export function addFrame(
+  reads: VinReads,
+  texts: readonly string[],
+): { readonly reads: VinReads; readonly accepted: string | undefined } {
+  const vin = findVin(texts);
+  if (vin === undefined) return { reads, accepted: undefined };
+  const count = (reads[vin] ?? 0) + 1;
+  const isAccepted = checkDigitFor(vin) === vin[checkDigitIndex] || count >= readsWithoutCheckDigit;
+  return { reads: { ...reads, [vin]: count }, accepted: isAccepted ? vin : undefined };
+}
+
+/** A tip that appears during a long scan: how to get a better picture, and finally to use another way. */
+type ScanTip = 'hold' | 'closer' | 'clean' | 'other';
+
+/** Milliseconds of scanning without result after which each tip appears. */
+const scanTips: readonly { readonly tip: ScanTip; readonly afterMs: number }[] = [
+  { tip: 'closer', afterMs: 6_000 },
+  { tip: 'clean', afterMs: 14_000 },
+  { tip: 'other', afterMs: 24_000 },
+];

@@ -5,7 +5,7 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { useDebounced } from '#src/ui/useDebounced.ts';
 import { findVinProblem, hasForbiddenLetter, hasInvalidCharacter, normalizeVin, vinLength } from './vin.ts';
 
-export interface VinFieldProps {
+interface VinFieldProps {
   readonly id: string;
   readonly value: string;
   readonly error: Content;

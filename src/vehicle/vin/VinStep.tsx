@@ -10,8 +10,7 @@ import { useMediaQuery, wideScreenQuery } from '#src/ui/useMediaQuery.ts';
 import { VinScanner } from '../scan/VinScanner.tsx';
 import { useVehicleEntry } from '../useVehicleEntry.tsx';
 import { useVehicleFlow } from '../useVehicleFlow.ts';
-import { VinLocationDialog } from '../VinLocationDialog.tsx';
-import { VinPlaces } from '../VinPlaces.tsx';
+import { VinLocationDialog, VinPlaces } from '../VinPlaces.tsx';
 import { VinField } from './VinField.tsx';
 import { VinScan } from './VinScan.tsx';
 import {

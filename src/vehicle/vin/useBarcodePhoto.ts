@@ -3,7 +3,7 @@ import type { BarcodeReader } from '#src/device/barcode/barcodeReader.ts';
 import { findVin } from './vin.ts';
 
 /** `failed`: the reader could not be loaded. `none`: there is no VIN in the photo. */
-export type PhotoScan = 'idle' | 'reading' | 'done' | 'none' | 'failed';
+type PhotoScan = 'idle' | 'reading' | 'done' | 'none' | 'failed';
 
 export interface BarcodePhotoOptions {
   readonly isDisabled: boolean;

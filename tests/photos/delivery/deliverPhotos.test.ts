@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { wallClock } from '#src/device/clock.ts';
 import { silentReporting } from '#src/device/reports/reporting.ts';
 import type { Lock } from '#src/device/tabLock.ts';
-import { deliverPhotos } from '#src/photos/delivery/deliverPhotos.ts';
+import { deliverPhotos } from '#src/photos/delivery/openDelivery.ts';
 import { createPhotoStore } from '#src/photos/queue/photoStore.ts';
 import type { QueuedPhoto } from '#src/photos/queue/queuedPhoto.ts';
 import { aQueuedPhoto, aTarget } from '../../support/aQueuedPhoto.ts';

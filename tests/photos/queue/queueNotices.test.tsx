@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { QueueNoticeDialog } from '#src/photos/queue/QueueNoticeDialog.tsx';
+import { QueueNoticeDialog } from '#src/photos/queue/QueueChip.tsx';
 import type { QueueNotice } from '#src/photos/queue/queueNotices.ts';
 import { MessagesProvider } from '#src/texts/context.tsx';
 import { allMessages } from '../../support/aTenant.ts';

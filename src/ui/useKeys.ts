@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Actions by `KeyboardEvent.key`. */
-export type Keys = Readonly<Record<string, () => void>>;
+type Keys = Readonly<Record<string, () => void>>;
 
 /**
  * Handles keys while the component is mounted, wherever the focus is. Ignores keys that another handler has used.

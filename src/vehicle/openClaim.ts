@@ -1,14 +1,43 @@
-import { atom, type createStore } from 'jotai';
+import { atom, type createStore, useSetAtom, useStore } from 'jotai';
+import { useState } from 'react';
 import { createAction } from '#src/api/action.ts';
 import type { Assignment } from '#src/api/assignment.ts';
-import { isUncertain, type Result } from '#src/api/errors.ts';
+import { type BackendError, isUncertain, type Result } from '#src/api/errors.ts';
 import type { Backend } from '#src/api/port.ts';
+import { useServices } from '#src/api/services.tsx';
 import { humanStatusOf } from '#src/claim/humanStatus.ts';
 import { allClaims, assignment as assignmentLoadable, assignments } from '#src/claim/loaded.ts';
 import { sessionAtom } from '#src/claim/session.ts';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useGo } from '#src/navigation/Navigation.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
+import { useIsMounted } from '#src/ui/useIsMounted.ts';
+import { useVehicleFlow } from './useVehicleFlow.ts';
 import { newClaimFor, type VehicleOutcome } from './vehicleFlow.ts';
 
-export interface ClaimRequest {
+/** Creates the claim if necessary, then opens the first photo. */
+export function useOpenClaim(assignmentId: string) {
+  const store = useStore();
+  const backend = useServices();
+  const go = useGo();
+  const [{ outcome }] = useVehicleFlow(assignmentId);
+  const run = useSetAtom(openClaimAction.runAtom);
+  const isBusy = useAtomValue(openClaimAction.isPendingAtom);
+  const [failure, setFailure] = useState<{ error: BackendError; attempt: number }>();
+  const isMounted = useIsMounted();
+
+  const open = async () => {
+    setFailure(undefined);
+    const result = await run({ store, backend, assignmentId, outcome });
+    // Does not navigate if the user has left the screen meanwhile.
+    if (!result || !isMounted()) return;
+    if (result.ok) go(memberHref.firstPhoto(assignmentId));
+    else setFailure((last) => ({ error: result.error, attempt: (last?.attempt ?? 0) + 1 }));
+  };
+  return { open, isBusy, failure };
+}
+
+interface ClaimRequest {
   readonly store: ReturnType<typeof createStore>;
   readonly backend: Backend;
   readonly assignmentId: string;
@@ -22,7 +51,7 @@ const uncertainIdsAtom = atom<ReadonlySet<string>>(new Set<string>());
  * Creates a claim for an assignment that has none, because photos can be sent only to a claim. The request continues
  * when the user leaves the screen, so that Back and Forward do not create a second claim.
  */
-export const openClaimAction = createAction(openClaim);
+const openClaimAction = createAction(openClaim);
 
 async function openClaim({ store, backend, assignmentId, outcome }: ClaimRequest): Promise<Result<void>> {
   const session = store.get(sessionAtom);

@@ -1,8 +1,30 @@
 import type { BackendError } from '#src/api/errors.ts';
+import { useMessages } from '#src/texts/context.tsx';
 import { errorText } from '#src/texts/errorText.ts';
 import type { Messages } from '#src/texts/messages.ts';
-import type { LocalPhoto } from './queue/photoQueue.ts';
-import { needsAttention } from './uploadError.ts';
+import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
+import { type LocalPhoto, needsAttention } from './queue/photoQueue.ts';
+
+const icons: Readonly<Record<PhotoStatus['kind'], GlyphName>> = {
+  sent: 'success',
+  sending: 'cloud',
+  queued: 'clock',
+  saved: 'device',
+  unconfirmed: 'device',
+  unsafe: 'warning',
+  attention: 'error',
+};
+
+/** The icon and the words for the state of a photo. */
+export function PhotoBadge({ status }: { status: PhotoStatus }) {
+  const { t } = useMessages();
+  return (
+    <span className={`badge badge--${status.kind}`}>
+      <Glyph name={icons[status.kind]} small />
+      <span>{statusText(t, status)}</span>
+    </span>
+  );
+}
 
 /** Stage of a photo on its way to the backend. */
 export type PhotoStatus =

@@ -10,14 +10,10 @@ export interface PhotoServices {
   readonly geolocation: LocationFinder;
 }
 
-const PhotoServicesContext = createContext<PhotoServices | undefined>(undefined);
-
-export function PhotoServicesProvider({ value, children }: { value: PhotoServices; children: Elements }) {
-  return <PhotoServicesContext value={value}>{children}</PhotoServicesContext>;
-}
+export const PhotoServicesContext = createContext<PhotoServices | undefined>(undefined);
 
 export function usePhotoServices(): PhotoServices {
   const services = useContext(PhotoServicesContext);
-  if (!services) throw new Error('usePhotoServices must be used inside PhotoServicesProvider.');
+  if (!services) throw new Error('usePhotoServices must be used inside PhotoServicesContext.');
   return services;
 }
