@@ -1,36 +1,31 @@
 import { createStore } from 'jotai';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { areCookiesEnabled } from '#src/device/storage/storage.ts';
 import type { Result } from './api/errors.ts';
 import { createLazyBackend } from './api/lazy.ts';
 import type { Backend } from './api/port.ts';
 import { App } from './app/App.tsx';
-import { findCarrierPath } from './app/carrierPath.ts';
+import { listAreas } from './app/areas/listAreas.ts';
 import { loadCarrier } from './app/fallback/loadCarrier.tsx';
-import { decideForBundle } from './app/guards.ts';
+import { decide, storeRedirectAfterLogin } from './app/guards.ts';
 import { localizePage, withoutLanguage } from './app/languages/localizedPage.ts';
-import { recordLanguage } from './app/languages/recordLanguage.ts';
-import { createLazyLayoutLoader } from './app/layout/lazyLayoutLoader.ts';
 import { lazyLayoutAtom } from './app/lazyLayout.atoms.ts';
-import { isPrerenderedFor, notFoundPath } from './app/pagePaths.ts';
-import { browserPageViews } from './app/pageViewCounter.ts';
-import { createPageViewTracker, routePatternOf } from './app/pageViews.ts';
+import { isPrerenderedFor, notFoundPath } from './app/pages.ts';
+import { createPageViewCounter, routePatternOf } from './app/pageViews.ts';
 import { countPendingRequests, observeCalls } from './app/pendingRequests.ts';
 import { earlyTexts, listShownTexts, persistTexts } from './app/persistedTexts.ts';
-import { storeRedirectAfterLogin } from './app/redirectAfterLogin.ts';
-import { createScreens } from './app/routes/createScreens.ts';
-import { listAreas } from './app/routes/listAreas.ts';
+import { createScreens } from './app/screens.ts';
 import { createExpiryHandler, isExpiryNoticePending } from './app/sessionExpiry.ts';
 import { showUnbrandedNotFound } from './app/showUnbrandedNotFound.ts';
 import { findStalledNotice } from './app/stalledNotice.ts';
 import { openSession, readToken } from './claim/session.ts';
+import { reopening } from './device/reopening.ts';
 import { createReporting, silentReporting } from './device/reports/reporting.ts';
-import { createStorage } from './device/storage/storage.ts';
-import { loadStyles } from './device/styles.ts';
-import { appBase } from './navigation/paths.ts';
+import { areCookiesEnabled, createStorage } from './device/storage/storage.ts';
+import { appBase, findCarrierPath } from './navigation/paths.ts';
 import type { BackendSettings, FallbackData, PageData } from './tenant/pageData.ts';
 import { createMessages } from './texts/messages.ts';
+import { serverLanguageAtom } from './texts/serverLanguage.atoms.ts';
 
 let openedCode: string | undefined;
 
@@ -66,11 +61,7 @@ else open(parsed);
 /** Starts a page that is not built for one carrier: fetches the provider of the code in the URL first. */
 function loadFallbackCarrier(data: FallbackData): void {
   const { loadProvider: load } = connect(data.backend, '', () => undefined);
-  const { languages: browserLanguages } = navigator;
-  loadCarrier(
-    { data, root, load, reporting, rootOptions, location, browserLanguages, onBeforeRender: stalled.hide },
-    open,
-  );
+  loadCarrier({ data, root, load, reporting, rootOptions, onBeforeRender: stalled.hide }, open);
 }
 
 function carrierPathname(code: string): string {
@@ -134,7 +125,7 @@ async function startApp(data: PageData): Promise<void> {
   }
   const resumed = user && lazyLayout?.resume(bundle.store, user);
   // Avoids a flash of a public page without its menu. Other pages show a progress bar meanwhile.
-  if (decideForBundle(pathname, session).kind === 'show') await resumed;
+  if (decide(pathname, session).kind === 'show') await resumed;
   await renderApp(bundle, storages, session.kind === 'signedOut' ? pathname : undefined);
 }
 
@@ -142,7 +133,12 @@ type Bundle = ReturnType<typeof openBundle>;
 
 function openBundle(data: PageData) {
   const store = createStore();
-  const loadLazyLayout = createLazyLayoutLoader(store, data);
+  const { open: loadLazyLayout } = reopening(async () => {
+    const { openLazyLayout } = await import('./app/layout/lazyLayout.ts');
+    const lazyLayout = await openLazyLayout(data);
+    store.set(lazyLayoutAtom, lazyLayout);
+    return lazyLayout;
+  });
   const { code } = data.tenant;
   const watchExpiry = createExpiryHandler(store, {
     here: () => findCarrierPath(code, location) ?? '',
@@ -152,7 +148,7 @@ function openBundle(data: PageData) {
     ? () => {
         const onResult = watchExpiry();
         return (result: Result<unknown>) => {
-          recordLanguage(store, result);
+          if (result.ok && result.language) store.set(serverLanguageAtom, result.language);
           onResult(result);
         };
       }
@@ -166,7 +162,7 @@ function openBundle(data: PageData) {
     services,
     messages: createMessages(data.tenant.locale, __PUBLIC_KEYS__.split(','), data.strings),
     store,
-    screens: createScreens(loadLazyLayout, listAreas({ store, services, reporting, code, loadStyles })),
+    screens: createScreens(loadLazyLayout, listAreas({ store, services, reporting, code })),
     loadLazyLayout,
   };
 }
@@ -174,13 +170,13 @@ function openBundle(data: PageData) {
 /**
  * Applies the redirects of the route guard before the first render, so that no user sees a screen they may not open.
  */
-function resolveRedirect(path: string, session: Parameters<typeof decideForBundle>[1]): string {
-  const decision = decideForBundle(withoutQuery(path), session);
+function resolveRedirect(path: string, session: Parameters<typeof decide>[1]): string {
+  const decision = decide(withoutQuery(path), session);
   return decision.kind === 'redirect' ? decision.to : path;
 }
 
-function screenPathOf(path: string, session: Parameters<typeof decideForBundle>[1]): string {
-  return decideForBundle(path, session).kind === 'notFound' ? notFoundPath : path;
+function screenPathOf(path: string, session: Parameters<typeof decide>[1]): string {
+  return decide(path, session).kind === 'notFound' ? notFoundPath : path;
 }
 
 /**
@@ -223,11 +219,8 @@ function renderApp(
 
 function createPageViewHandler(): ((path: string) => void) | undefined {
   if (!__VISITS_ORIGIN__) return undefined;
-  return createPageViewTracker({
-    origin: __VISITS_ORIGIN__,
-    environment: __ENVIRONMENT__,
-    ...browserPageViews,
-  });
+  const count = createPageViewCounter(__VISITS_ORIGIN__, __ENVIRONMENT__);
+  return (path) => count(routePatternOf(path));
 }
 
 async function showExpiryNotice({ store, loadLazyLayout }: Bundle): Promise<void> {

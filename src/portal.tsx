@@ -3,7 +3,7 @@ import { createLazyBackend } from './api/lazy.ts';
 import type { SupplementBackend } from './api/portalPort.ts';
 import { chooseLanguage, type LanguageRequest } from './app/languages/chooseLanguage.ts';
 import { localizePage } from './app/languages/localizedPage.ts';
-import { browserPageViews, createPageViewCounter } from './app/pageViewCounter.ts';
+import { createPageViewCounter } from './app/pageViews.ts';
 import { LocalizedPortalApp } from './app/portal/LocalizedPortalApp.tsx';
 import { loadPageProvider } from './app/portal/loadPageProvider.tsx';
 import { openDeviceStorage, openServices, openTabStorage } from './app/portal/openServices.ts';
@@ -185,9 +185,7 @@ function openSearch({ search }: SupplementData): SearchVendors | null {
 
 function countPageView(view: string): void {
   if (!__VISITS_ORIGIN__) return;
-  createPageViewCounter({ origin: __VISITS_ORIGIN__, environment: __ENVIRONMENT__, ...browserPageViews })(
-    view,
-  );
+  createPageViewCounter(__VISITS_ORIGIN__, __ENVIRONMENT__)(view);
 }
 
 function readById(id: string): HTMLElement {

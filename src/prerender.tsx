@@ -2,25 +2,34 @@ import { createStore } from 'jotai';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createUnavailableBackend } from './api/unavailable.ts';
 import { App } from './app/App.tsx';
-import { FallbackNoscript, FallbackPage, FallbackStalled } from './app/fallback/FallbackPage.tsx';
-import { LandingScreen } from './app/LandingScreen.tsx';
-import { Noscript } from './app/Noscript.tsx';
-import { notFoundPath, pagePaths } from './app/pagePaths.ts';
-import { entryScreens } from './app/routes/entryScreens.ts';
-import { lazyScreens } from './app/routes/lazyScreens.ts';
-import { StalledNotice, StalledPage } from './app/StalledPage.tsx';
-import type { Screens } from './app/screens.ts';
-import { UnbrandedNotFoundScreen } from './app/UnbrandedNotFoundScreen.tsx';
-import { createUnbrandedMessages } from './app/unbrandedMessages.ts';
+import { FallbackPage } from './app/fallback/FallbackPage.tsx';
+import { NotFoundScreen } from './app/NotFoundScreen.tsx';
+import {
+  FallbackNoscript,
+  FallbackStalled,
+  Noscript,
+  StalledNotice,
+  StalledPage,
+} from './app/NotStarted.tsx';
+import { pagePaths } from './app/pages.ts';
+import { entryScreens, type Screens } from './app/screens.ts';
+import { TermsScreen } from './app/TermsScreen.tsx';
+import { LandingScreen, UnbrandedNotFoundScreen } from './app/UnbrandedScreens.tsx';
+import type { AreaScreens } from './claim/area.ts';
 import type { Reporting } from './device/reports/reporting.ts';
+import { paths } from './navigation/paths.ts';
+import { LoginScreen } from './start/account/LoginScreen.tsx';
 import { TenantProvider } from './tenant/current.tsx';
 import type { PageData, PageName, RenderedPage, UnbrandedTexts } from './tenant/pageData.ts';
 import { MessagesProvider } from './texts/context.tsx';
 import { createMessages, type Messages } from './texts/messages.ts';
 import { PrerenderTitle } from './ui/screenTitle.tsx';
 
+/** Screens that have a prerendered page but are not in the entry chunk. The page loads their code. */
+const lazyScreens: AreaScreens = { [paths.terms]: TermsScreen, [paths.login]: LoginScreen };
+
 const screens: Screens = {
-  peek: (path) => entryScreens[path] ?? lazyScreens[path] ?? lazyScreens[notFoundPath],
+  peek: (path) => entryScreens[path] ?? lazyScreens[path] ?? NotFoundScreen,
   load: () => undefined,
 };
 
@@ -120,6 +129,11 @@ export function renderFallback(
     noscript: render(<FallbackNoscript />),
     stalled: render(<FallbackStalled defaultNumber={supportPhone} />),
   };
+}
+
+/** Messages of the pages that belong to no carrier. */
+function createUnbrandedMessages({ locale, strings }: UnbrandedTexts): Messages {
+  return createMessages(locale, [...strings.keys()], [...strings.values()]);
 }
 
 function renderUnbranded(texts: UnbrandedTexts, screen: Elements): { html: string; title: string } {

@@ -2,20 +2,23 @@ import { Fragment, useEffect, useEffectEvent, useReducer, useRef, useState } fro
 import { redirectAfterLoginAtom, sessionAtom } from '#src/claim/session.ts';
 import type { Reporting } from '#src/device/reports/reporting.ts';
 import { isSocialApp } from '#src/device/socialApp.ts';
+import { Link } from '#src/navigation/Link.tsx';
 import { useGo, usePath } from '#src/navigation/Navigation.tsx';
-import { paths } from '#src/navigation/paths.ts';
+import { href, paths } from '#src/navigation/paths.ts';
 import { watchLoad } from '#src/navigation/watchLoad.ts';
+import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { flashQueueAtom } from '#src/ui/flashes.ts';
+import { Logo } from '#src/ui/Logo.tsx';
+import { CallForHelp } from './CallForHelp.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { type Decision, decideForBundle } from './guards.ts';
+import { type Decision, decide } from './guards.ts';
 import { lazyLayoutAtom } from './lazyLayout.atoms.ts';
 import { PrewarmScreen } from './PrewarmScreen.tsx';
-import { notFoundPath } from './pagePaths.ts';
+import { notFoundPath } from './pages.ts';
 import { pendingRequestsAtom } from './pendingRequests.ts';
 import type { Screens } from './screens.ts';
-import { TopBar } from './TopBar.tsx';
 
 export interface ShellProps {
   readonly screens: Screens;
@@ -80,7 +83,7 @@ export function Shell({ screens, reporting, onFailure, onLoaded, loadLazyLayout,
 function useDecision(path: string): Decision {
   const session = useAtomValue(sessionAtom);
   const [redirectAfterLogin, setRedirectAfterLogin] = useAtom(redirectAfterLoginAtom);
-  const decision = decideForBundle(path, session);
+  const decision = decide(path, session);
   const isSignedIn = session.kind === 'signedIn';
   const hasArrived = isSignedIn && decision.kind === 'show';
   useEffect(() => {
@@ -182,4 +185,17 @@ function useLazyLayout(
     if (isMissing) loadLazyLayout().catch((cause) => reporting.warn('app: code did not load', cause));
   }, [isMissing, loadLazyLayout, reporting]);
   return lazyLayout;
+}
+
+/** Logo, and the menu if the user is signed in. The menu contains the help link; without a menu, the bar shows it. */
+function TopBar({ children }: { children?: Elements }) {
+  const { name, logos } = useTenant();
+  return (
+    <header className={children ? 'bar bar--full' : 'bar'}>
+      <Link className="logo" to={href.start()}>
+        <Logo {...logos.horizontal} name={name} />
+      </Link>
+      {children || (__TENANT__.hideCallForHelp ? null : <CallForHelp />)}
+    </header>
+  );
 }

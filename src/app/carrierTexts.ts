@@ -1,7 +1,25 @@
+import { wallClock } from '#src/device/clock.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 import { applyOverrides } from '#src/texts/applyOverrides.ts';
 import { regionalOverrides } from '#src/texts/regionalEnglish.ts';
+
+/** Long enough for a slow network. Without a limit, a broken connection can stay open for minutes. */
+const timeoutMs = 30_000;
+
+/** Fetches a file of texts. @throws Error if it cannot be read, or takes too long */
+export async function fetchTexts(address: string): Promise<readonly string[]> {
+  const abortController = new AbortController();
+  const cancelTimer = wallClock.after(timeoutMs, () => abortController.abort());
+  try {
+    const response = await fetch(address, { signal: abortController.signal });
+    const texts: unknown = response.ok ? await response.json() : undefined;
+    if (Array.isArray(texts)) return texts;
+    throw new Error(`The texts did not load: ${response.status}`);
+  } finally {
+    cancelTimer();
+  }
+}
 
 /**
  * Returns the texts that replace the built-in ones of the tenant's language: the regional ones, and the provider's if they
@@ -17,11 +35,12 @@ export function findCarrierTexts(
   return new Map([...regionalOverrides(locale, localeCode, undefined), ...(isShown ? strings : [])]);
 }
 
-/** Applies them to the texts of the public screens, which are in the order of `__PUBLIC_KEYS__`. */
-export function applyToPublicTexts(
+/** Returns the texts, of which `overrides` replaces some. @param keys of the texts, in the same order */
+export function applyTexts(
+  keys: readonly string[],
   texts: readonly string[],
-  carrierTexts: ReadonlyMap<string, string>,
+  overrides: ReadonlyMap<string, string>,
 ): readonly string[] {
-  const base = new Map(__PUBLIC_KEYS__.split(',').map((key, index) => [key, texts[index] ?? '']));
-  return [...applyOverrides(base, carrierTexts).values()];
+  const base = new Map(keys.map((key, index) => [key, texts[index] ?? '']));
+  return [...applyOverrides(base, overrides).values()];
 }

@@ -1,4 +1,5 @@
-import type { Session } from '#src/claim/session.ts';
+import type { createStore } from 'jotai';
+import { redirectAfterLoginAtom, type Session, signedOut } from '#src/claim/session.ts';
 import { matchRoute } from '#src/navigation/match.ts';
 import { href, type PathName } from '#src/navigation/paths.ts';
 import { isTestPath } from '#src/navigation/testPaths.ts';
@@ -24,6 +25,9 @@ const signedOutRoutes: readonly PathName[] = ['start', 'login', 'reset', 'create
  * @param path below the carrier's base, without query
  */
 export function decide(path: string, session: Session): Decision {
+  if (__TEST_ROUTES__) {
+    if (isTestPath(path)) return { kind: 'show', hasMenu: session.kind === 'signedIn' };
+  }
   const name = matchRoute(path)?.name;
   if (name === undefined) {
     // The page of an expired session may be outdated and lack routes of the current release, so reload it.
@@ -37,10 +41,12 @@ export function decide(path: string, session: Session): Decision {
   return { kind: 'redirect', to: isSignedIn ? href.claims() : href.start() };
 }
 
-/** Calls `decide`, and also shows the test pages. */
-export function decideForBundle(path: string, session: Session): Decision {
-  if (__TEST_ROUTES__) {
-    if (isTestPath(path)) return { kind: 'show', hasMenu: session.kind === 'signedIn' };
-  }
-  return decide(path, session);
+/**
+ * Stores the requested path if it requires a login. A signed-out visitor is redirected to the start page, and to this
+ * path after login. For a user who turns out to be signed in, the stored path is cleared as soon as the page is shown.
+ * @param address below the carrier's base, with its query
+ */
+export function storeRedirectAfterLogin(store: ReturnType<typeof createStore>, address: string): void {
+  if (decide(address.replace(/[?#].*$/s, ''), signedOut).kind === 'redirect')
+    store.set(redirectAfterLoginAtom, address);
 }

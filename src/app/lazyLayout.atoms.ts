@@ -22,7 +22,7 @@ export interface LazyLayout {
   readonly Menu: RenderFunction;
   /** Starts the session of a user whose data has been requested. */
   readonly resume: (store: Store, user: Promise<Result<User>>) => Promise<void>;
-  /** Shows why the last session ended. */
+  /** Shows once that the session has expired, on the page that is loaded after its end. */
   readonly showExpiryNotice: (store: Store) => void;
   /** Shows the cookies dialog instead of the app when the browser cannot store anything. */
   readonly showCookiesDialog: (root: HTMLElement) => void;

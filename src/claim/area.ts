@@ -18,5 +18,4 @@ export interface AreaDependencies {
   readonly reporting: Reporting;
   /** The carrier's client code. */
   readonly code: string;
-  readonly loadStyles: (address: string, rank: number) => Promise<void>;
 }

@@ -62,3 +62,17 @@ export function applyRedirects(to: string): string {
   const plain = path.replace(/\/$/, '');
   return (redirects.get(plain) ?? plain) + to.slice(path.length);
 }
+
+/**
+ * Returns the path below a carrier's base, after the redirects of moved addresses, with query and fragment unchanged.
+ * Undefined if the address belongs to another carrier.
+ */
+export function findCarrierPath(
+  code: string,
+  address: Pick<Location, 'pathname' | 'search' | 'hash'>,
+): string | undefined {
+  const base = appBase(code);
+  const rest = address.pathname.slice(base.length);
+  if (!address.pathname.startsWith(base) || (rest !== '' && !rest.startsWith('/'))) return undefined;
+  return applyRedirects(rest + address.search + address.hash);
+}

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createCarrierPage } from '#src/app/fallback/carrierPage.ts';
+import { createCarrierPage } from '#src/app/fallback/loadCarrier.tsx';
 import { type Locale, usualLocaleCodes } from '#src/tenant/locales.ts';
 import type { FallbackData, Language } from '#src/tenant/pageData.ts';
 import { aProvider } from '../support/aProvider.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { notFoundTexts } from '#build/render/renderCarrier.ts';
-import { findCarrierPath } from '#src/app/carrierPath.ts';
-import { isPrerenderedFor } from '#src/app/pagePaths.ts';
+import { isPrerenderedFor } from '#src/app/pages.ts';
 import { showUnbrandedNotFound } from '#src/app/showUnbrandedNotFound.ts';
+import { findCarrierPath } from '#src/navigation/paths.ts';
 import { builtInTexts } from '../support/builtInTexts.ts';
 
 const findPath = (pathname: string, search = '', hash = '') =>

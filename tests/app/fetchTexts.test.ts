@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchTexts } from '#src/app/fetchTexts.ts';
+import { fetchTexts } from '#src/app/carrierTexts.ts';
 
 const timeoutMs = 30_000;
 

@@ -68,18 +68,9 @@ function aMember(logOut: Backend['logOut'], more: Partial<LogOutOptions> = {}) {
   store.set(linkFailureAtom, { error: { kind: 'offline' }, after: 'loggedIn', code: 'K7P4QX' });
   store.set(assignments.putAtom, allClaims, [anAssignment()]);
   createTestStorage('acme-auth', localStorage).set('token', 'other');
-  let runTimeout: (() => void) | undefined;
-  const clock = {
-    nowMs: () => 0,
-    after: (_ms: number, run: () => void) => {
-      runTimeout = run;
-      return () => undefined;
-    },
-  };
   const options = {
     store,
     backend: { logOut },
-    clock,
     code: 'acme',
     storages: [() => localStorage, () => sessionStorage],
     ...more,
@@ -87,7 +78,6 @@ function aMember(logOut: Backend['logOut'], more: Partial<LogOutOptions> = {}) {
   return {
     store,
     logOut: () => store.set(logOutAction.runAtom, options),
-    expireTimeout: () => runTimeout?.(),
   };
 }
 
@@ -253,14 +243,16 @@ describe('logout', () => {
   });
 
   it('finishes even if the backend does not respond [ACCT-46]', async () => {
-    const { logOut, expireTimeout } = aMember(
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const { logOut } = aMember(
       (signal) =>
         new Promise((_, reject) => {
           signal.addEventListener('abort', () => reject(new DOMException('ended', 'AbortError')));
         }),
     );
     const pendingLogOut = logOut();
-    expireTimeout();
+    vi.runAllTimers();
+    vi.useRealTimers();
     await pendingLogOut;
     expect(storedKeys()).toEqual(allowed);
   });

@@ -1,50 +1,41 @@
-import { expect, it } from 'vitest';
-import { createPageViewTracker } from '#src/app/pageViews.ts';
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createPageViewCounter, routePatternOf } from '#src/app/pageViews.ts';
 
-function aCounter() {
-  const sent: [string, unknown][] = [];
-  const timers: (() => void)[] = [];
-  let hide: () => void = () => undefined;
-  const view = createPageViewTracker({
-    origin: 'https://visits.example',
-    environment: 'production-us',
-    send: (address, body) => void sent.push([address, JSON.parse(body)]),
-    after: (_, run) => void timers.push(run),
-    onHide: (run) => {
-      hide = run;
-    },
-  });
-  return { view, sent, timers, hide: () => hide() };
-}
+const send = vi.fn<(address: string, body: string) => boolean>(() => true);
+const sent = () => send.mock.calls.map(([address, body]) => [address, JSON.parse(body)]);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  vi.stubGlobal('navigator', { sendBeacon: send });
+  send.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it('counts page views by route pattern, without ids, codes and queries [OBS-01]', () => {
-  const { view, sent, timers } = aCounter();
-  for (const path of ['/start', '/4101/photos', '/create/AB12CD', '/no/such/place']) view(path);
-  expect(timers).toHaveLength(1);
-  timers[0]?.();
-  expect(sent).toEqual([
-    [
-      'https://visits.example/page-views',
-      {
-        environment: 'production-us',
-        views: [
-          '/app/:clientCode/start',
-          '/app/:clientCode/:assignmentId/photos',
-          '/app/:clientCode/create/:code',
-          '/app/:clientCode/404',
-        ],
-      },
-    ],
-  ]);
+  const count = createPageViewCounter('https://visits.example', 'production-us');
+  for (const path of ['/start', '/4101/photos', '/create/AB12CD', '/no/such/place'])
+    count(routePatternOf(path));
+  vi.runAllTimers();
+  const views = [
+    '/app/:clientCode/start',
+    '/app/:clientCode/:assignmentId/photos',
+    '/app/:clientCode/create/:code',
+    '/app/:clientCode/404',
+  ];
+  expect(sent()).toEqual([['https://visits.example/page-views', { environment: 'production-us', views }]]);
 });
 
 it('sends page views when the page is hidden, and sends each page view once [OBS-01]', () => {
-  const { view, sent, timers, hide } = aCounter();
-  view('/start');
+  const count = createPageViewCounter('https://visits.example', 'production-us');
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const hide = () => document.dispatchEvent(new Event('visibilitychange'));
+  count('/start');
   hide();
-  timers[0]?.();
+  vi.runAllTimers();
   hide();
-  expect(sent).toHaveLength(1);
-  view('/activate');
-  expect(timers).toHaveLength(2);
+  expect(send).toHaveBeenCalledOnce();
 });

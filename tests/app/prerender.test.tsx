@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resolveUnbranded } from '#build/check/strings/resolveStrings.ts';
 import { createUnavailableBackend } from '#src/api/unavailable.ts';
 import { App } from '#src/app/App.tsx';
+import { listAreas } from '#src/app/areas/listAreas.ts';
 import { Menu } from '#src/app/layout/Menu.tsx';
 import { lazyLayoutAtom } from '#src/app/lazyLayout.atoms.ts';
-import { pagePaths } from '#src/app/pagePaths.ts';
-import { createScreens } from '#src/app/routes/createScreens.ts';
-import { listAreas } from '#src/app/routes/listAreas.ts';
+import { pagePaths } from '#src/app/pages.ts';
+import { createScreens } from '#src/app/screens.ts';
 import { silentReporting } from '#src/device/reports/reporting.ts';
 import { renderLanding, renderNoscript, renderNotFound, renderPage } from '#src/prerender.tsx';
 import { activationSteps } from '#src/start/activation/activationSteps.tsx';
@@ -72,7 +72,6 @@ async function hydrate(
       services: createUnavailableBackend(),
       reporting: silentReporting,
       code: 'acme',
-      loadStyles: async () => undefined,
     }),
   );
   await screens.load(path);

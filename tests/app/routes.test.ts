@@ -2,8 +2,8 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
 import { createUnavailableBackend } from '#src/api/unavailable.ts';
-import { createScreens } from '#src/app/routes/createScreens.ts';
-import { listAreas } from '#src/app/routes/listAreas.ts';
+import { listAreas } from '#src/app/areas/listAreas.ts';
+import { createScreens } from '#src/app/screens.ts';
 import type { Area } from '#src/claim/area.ts';
 import { ClaimsScreen } from '#src/claims/ClaimsScreen.tsx';
 import { silentReporting } from '#src/device/reports/reporting.ts';
@@ -27,7 +27,6 @@ const areas = () =>
     services: createUnavailableBackend(),
     reporting: silentReporting,
     code: 'acme',
-    loadStyles: doNothing,
   });
 
 /** An area whose code loads or fails when the test decides. */

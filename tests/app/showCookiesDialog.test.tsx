@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { showCookiesDialog } from '#src/app/layout/showCookiesDialog.tsx';
+import { showCookiesDialog } from '#src/app/layout/CookiesDialog.tsx';
 import type { Tenant } from '#src/tenant/tenant.ts';
 import { allMessages, aPage } from '../support/aTenant.ts';
 import { find, press, setCapabilities } from '../support/mountApp.tsx';

@@ -210,8 +210,8 @@ describe('livery explain, for code', () => {
     expect(stdout.replace(/:\d+ /g, ':N ')).toContain(
       [
         'imported by',
-        '  src/main.tsx:N imports src/app/routes/listAreas.ts',
-        '  src/app/routes/listAreas.ts:N loads lazily src/app/areas/accountArea.ts',
+        '  src/main.tsx:N imports src/app/areas/listAreas.ts',
+        '  src/app/areas/listAreas.ts:N loads lazily src/app/areas/accountArea.ts',
         '  src/app/areas/accountArea.ts:N imports src/start/account/LoginScreen.tsx',
         '  src/start/account/LoginScreen.tsx:N imports src/start/account/PhoneInput.tsx',
         '  src/start/account/PhoneInput.tsx:N imports src/phone/CountryPicker.tsx',

@@ -177,7 +177,7 @@ describe('livery dev', () => {
   it('stops at a breakpoint in the original source, and shows the names of components there', async () => {
     const { root, url } = await startDev('marlowe');
     const { page } = await browser.open({ origin: url });
-    const source = 'src/start/activation/useActivationCode.ts';
+    const source = 'src/start/activation/ActivateScreen.tsx';
     const statement = 'rerender(value);';
     const line = readFileSync(join(root, source), 'utf8')
       .split('\n')

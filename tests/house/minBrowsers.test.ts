@@ -72,10 +72,6 @@ const calls: readonly (readonly [RegExp, Versions])[] = [
 
 /** Modules that run only at build time. */
 const buildTimeModules = ['src/tenant/schema.ts', 'src/prerender.tsx'];
-/** Each file and the call in it that is safe, because another line of the file checks for browser support. */
-const checkedElsewhere = [['src/app/layout/AppStatus.tsx', 'requestIdleCallback(open)']] as const;
-const isCheckedElsewhere = (file: string, line: string) =>
-  checkedElsewhere.some(([checkedFile, call]) => checkedFile === file && line.includes(call));
 
 const isTooNew = ([chrome, safari, firefox]: Versions) =>
   chrome > minBrowserVersions.chrome ||
@@ -96,9 +92,7 @@ describe('browser support check', () => {
     const found = sources
       .filter((file) => !buildTimeModules.includes(file))
       .flatMap((file) =>
-        listCalls(readFileSync(join(projectRoot, file), 'utf8'))
-          .filter((line) => !isCheckedElsewhere(file, line))
-          .map((line) => `${file} ${line}`),
+        listCalls(readFileSync(join(projectRoot, file), 'utf8')).map((line) => `${file} ${line}`),
       );
     expect(sources.length).toBeGreaterThan(100);
     expect(found).toEqual([]);

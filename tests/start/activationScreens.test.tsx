@@ -3,7 +3,7 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BackendError } from '#src/api/errors.ts';
 import type { Backend } from '#src/api/port.ts';
-import { entryScreens } from '#src/app/routes/entryScreens.ts';
+import { entryScreens } from '#src/app/screens.ts';
 import { allClaims, assignments } from '#src/claim/loaded.ts';
 import { sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
 import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/stored.atoms.ts';

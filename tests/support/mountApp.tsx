@@ -7,13 +7,12 @@ import { memoryLocation } from 'wouter/memory-location';
 import type { Backend } from '#src/api/port.ts';
 import { createUnavailableBackend } from '#src/api/unavailable.ts';
 import { App } from '#src/app/App.tsx';
+import { listAreas } from '#src/app/areas/listAreas.ts';
 import { AppStatus } from '#src/app/layout/AppStatus.tsx';
 import { Menu } from '#src/app/layout/Menu.tsx';
 import { lazyLayoutAtom } from '#src/app/lazyLayout.atoms.ts';
-import { notFoundPath } from '#src/app/pagePaths.ts';
-import { createScreens } from '#src/app/routes/createScreens.ts';
-import { listAreas } from '#src/app/routes/listAreas.ts';
-import type { Screens } from '#src/app/screens.ts';
+import { notFoundPath } from '#src/app/pages.ts';
+import { createScreens, type Screens } from '#src/app/screens.ts';
 import { type Session, sessionAtom, signedOut } from '#src/claim/session.ts';
 import { createPhoneLibrary } from '#src/phone/phoneLibrary.ts';
 import { phoneLibraryAtom } from '#src/start/account/phone.atoms.ts';
@@ -83,7 +82,6 @@ export async function mountApp({
     store.set(lazyLayoutAtom, lazyLayout);
     return lazyLayout;
   };
-  const loadStyles = async () => undefined;
   if (!loadPhoneLibrary) store.set(phoneLibraryAtom, phoneLibrary);
   prepare?.(store);
   const backend = { ...createUnavailableBackend(), ...services };
@@ -92,7 +90,7 @@ export async function mountApp({
     reports.push({ level, what, cause });
   };
   const reporting = { error: report('error'), warn: report('warning'), count: () => undefined };
-  const dependencies = { store, services: backend, reporting, code: data.tenant.code, loadStyles };
+  const dependencies = { store, services: backend, reporting, code: data.tenant.code };
   const registry = screens ?? createScreens(loadLazyLayout, listAreas(dependencies));
   // Preloads the screens that tests navigate to.
   if (!screens && !isLazyChunkMissing)

@@ -1,6 +1,6 @@
 import type { AreaDependencies, AreaScreens } from '#src/claim/area.ts';
 import { readAgent } from '#src/device/agent.ts';
-import { accountStyleOrder } from '#src/device/styles.ts';
+import { accountStyleOrder, loadStyles } from '#src/device/styles.ts';
 import { paths } from '#src/navigation/paths.ts';
 import { LoginScreen } from '#src/start/account/LoginScreen.tsx';
 import { isMobileAtom } from '#src/start/account/phone.atoms.ts';
@@ -10,7 +10,7 @@ import { CreateScreen } from '#src/start/activation/CreateScreen.tsx';
 import styles from './account.css?url';
 
 export async function openAccount(dependencies: AreaDependencies): Promise<AreaScreens> {
-  await dependencies.loadStyles(styles, accountStyleOrder);
+  await loadStyles(styles, accountStyleOrder);
   dependencies.store.set(
     isMobileAtom,
     readAgent(navigator.userAgent, navigator.maxTouchPoints).system !== 'Unknown',

@@ -4,7 +4,7 @@ import { ClaimsScreen } from '#src/claims/ClaimsScreen.tsx';
 import { type BarcodeScope, openBarcodeReader } from '#src/device/barcode/barcodeReader.ts';
 import { wallClock } from '#src/device/clock.ts';
 import { guardDoublePresses } from '#src/device/doublePressGuard.ts';
-import { memberStyleOrder } from '#src/device/styles.ts';
+import { loadStyles, memberStyleOrder } from '#src/device/styles.ts';
 import { EstimateScreen } from '#src/estimate/EstimateScreen.tsx';
 import { FaqsScreen } from '#src/feedback/faqs/FaqsScreen.tsx';
 import { PhotosFeedbackScreen } from '#src/feedback/photos/PhotosFeedbackScreen.tsx';
@@ -30,8 +30,8 @@ export { openPhotoQueue } from '#src/photos/queue/openPhotoQueue.ts';
  */
 export async function openMemberArea(dependencies: AreaDependencies): Promise<AreaScreens> {
   await Promise.all([
-    dependencies.loadStyles(styles, memberStyleOrder),
-    __TENANT__.vinScan ? dependencies.loadStyles(scanStyles, memberStyleOrder) : undefined,
+    loadStyles(styles, memberStyleOrder),
+    __TENANT__.vinScan ? loadStyles(scanStyles, memberStyleOrder) : undefined,
   ]);
   if (__TENANT__.usesVinVerification && !__TENANT__.vinScan) {
     // Not awaited: a VIN can be typed without the barcode reader.

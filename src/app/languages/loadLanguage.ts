@@ -1,8 +1,7 @@
 import type { Backend } from '#src/api/port.ts';
 import { localizeData } from '#src/tenant/localizeData.ts';
 import type { Language, PageData } from '#src/tenant/pageData.ts';
-import { applyToPublicTexts, findCarrierTexts } from '../carrierTexts.ts';
-import { fetchTexts } from '../fetchTexts.ts';
+import { applyTexts, fetchTexts, findCarrierTexts } from '../carrierTexts.ts';
 import type { ShownData } from './localizedPage.ts';
 
 export type LocalizedData = ShownData & Pick<PageData, 'strings' | 'overrides'>;
@@ -29,5 +28,5 @@ async function applyCarrierTexts(
   const result = await loadProvider(tenant.code, new AbortController().signal, tenant.locale);
   if (!result.ok) throw new Error(`The texts of the carrier did not load: ${result.error.kind}`);
   const overrides = findCarrierTexts(result.value, tenant, languages?.[0]?.locale ?? tenant.locale);
-  return { ...data, strings: applyToPublicTexts(strings, overrides), overrides };
+  return { ...data, strings: applyTexts(__PUBLIC_KEYS__.split(','), strings, overrides), overrides };
 }

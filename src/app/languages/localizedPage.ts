@@ -3,7 +3,7 @@ import type { Reporting } from '#src/device/reports/reporting.ts';
 import { type LocalizableData, localizeData } from '#src/tenant/localizeData.ts';
 import type { Language, PageData } from '#src/tenant/pageData.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
-import { fetchTexts } from '../fetchTexts.ts';
+import { fetchTexts } from '../carrierTexts.ts';
 
 /** The part of the page's data that depends on the language. */
 export type ShownData = Pick<PageData, 'tenant' | 'links' | 'languages'>;

@@ -1,14 +1,21 @@
 import { useSetAtom, useStore } from 'jotai';
+import { atomWithReducer } from 'jotai/utils';
 import { useEffect } from 'react';
+import { wallClock } from '#src/device/clock.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { errorText } from '#src/texts/errorText.ts';
 import { useAtom } from '#src/ui/atoms.ts';
 import { flashQueueAtom } from '#src/ui/flashes.ts';
 import { NotificationStack, type StackedNotification } from '#src/ui/NotificationStack.tsx';
-import { type NotificationKind, nextExpiryMs } from '#src/ui/notifications.ts';
+import {
+  type NotificationEvent,
+  type NotificationKind,
+  type Notifications,
+  nextExpiryMs,
+  noNotifications,
+  reduceNotifications,
+} from '#src/ui/notifications.ts';
 import { pendingRequestsAtom } from '../pendingRequests.ts';
-import { notificationsAtom } from './notifications.atoms.ts';
-import { browserClock, type Clock, useCountdown } from './useCountdown.ts';
 
 const kinds: Readonly<Record<NotificationKind, StackedNotification['kind']>> = {
   ERROR: 'danger',
@@ -18,23 +25,24 @@ const kinds: Readonly<Record<NotificationKind, StackedNotification['kind']>> = {
 };
 
 /** The app's notification stack. Any screen can add a notification; every response clears the stack. */
-export function Flashes({ clock = browserClock }: { clock?: Clock }) {
+export function Flashes() {
   const messages = useStackMessages();
   const [state, dispatch] = useAtom(notificationsAtom);
-  useFlashQueue(clock);
-  useResponses(clock);
-  useCountdown(clock, {
-    delayMs: nextExpiryMs(state),
-    since: state.countedUntilMs,
-    onEnd: (atMs) => dispatch({ type: 'timePassed', atMs }),
-  });
+  useFlashQueue();
+  useResponses();
+  const delayMs = nextExpiryMs(state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new start restarts the timer even if the delay is the same
+  useEffect(() => {
+    if (delayMs === undefined) return;
+    return wallClock.after(delayMs, () => dispatch({ type: 'timePassed', atMs: performance.now() }));
+  }, [delayMs, state.countedUntilMs, dispatch]);
   return (
     <NotificationStack
       notifications={state.visible.map(({ id, kind, text }) => ({ id, kind: kinds[kind], text }))}
       labels={messages}
-      onClose={(id) => dispatch({ type: 'closed', id, atMs: clock.nowMs() })}
-      onPauseTimers={(by) => dispatch({ type: 'paused', by, atMs: clock.nowMs() })}
-      onResumeTimers={(by) => dispatch({ type: 'resumed', by, atMs: clock.nowMs() })}
+      onClose={(id) => dispatch({ type: 'closed', id, atMs: performance.now() })}
+      onPauseTimers={(by) => dispatch({ type: 'paused', by, atMs: performance.now() })}
+      onResumeTimers={(by) => dispatch({ type: 'resumed', by, atMs: performance.now() })}
     />
   );
 }
@@ -56,7 +64,7 @@ function useStackMessages() {
 let flashCount = 0;
 
 /** Moves queued notifications to the stack. */
-function useFlashQueue(clock: Clock): void {
+function useFlashQueue(): void {
   const [raised, setRaised] = useAtom(flashQueueAtom);
   const dispatch = useSetAtom(notificationsAtom);
   const { t } = useMessages();
@@ -69,26 +77,32 @@ function useFlashQueue(clock: Clock): void {
         id: String(flashCount),
         kind,
         text: error ? errorText(t, error) : text,
-        atMs: clock.nowMs(),
+        atMs: performance.now(),
       });
     }
     setRaised((all) => all.slice(raised.length));
-  }, [raised, setRaised, dispatch, clock, t]);
+  }, [raised, setRaised, dispatch, t]);
 }
 
 /**
  * Clears the stack after each response. Subscribes to the counter directly, because between two renders one request may
  * end and the next may start.
  */
-function useResponses(clock: Clock): void {
+function useResponses(): void {
   const store = useStore();
   useEffect(() => {
     let previousCount = store.get(pendingRequestsAtom);
     return store.sub(pendingRequestsAtom, () => {
       const count = store.get(pendingRequestsAtom);
       if (count < previousCount)
-        store.set(notificationsAtom, { type: 'responseArrived', atMs: clock.nowMs() });
+        store.set(notificationsAtom, { type: 'responseArrived', atMs: performance.now() });
       previousCount = count;
     });
-  }, [store, clock]);
+  }, [store]);
 }
+
+/** Notifications above every screen. They are not persisted. */
+const notificationsAtom = atomWithReducer<Notifications, NotificationEvent>(
+  noNotifications,
+  reduceNotifications,
+);

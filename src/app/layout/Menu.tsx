@@ -1,6 +1,5 @@
 import { useSetAtom, useStore } from 'jotai';
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { createAction } from '#src/api/action.ts';
 import { useServices } from '#src/api/services.tsx';
 import { currentClaimAtom } from '#src/claim/currentClaim.ts';
 import { logOutRequestAtom, redirectAfterLoginAtom } from '#src/claim/session.ts';
@@ -8,18 +7,17 @@ import { useReporting } from '#src/device/reports/reportingContext.tsx';
 import { useGo, usePath } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useCloseOnTraverse } from '#src/navigation/useCloseOnTraverse.ts';
-import { type OpenedQueue, openedQueueAtom, type QueueDependencies } from '#src/photos/queue/queue.atoms.ts';
+import { type OpenedQueue, openedQueueAtom } from '#src/photos/queue/queue.atoms.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { loadPhotoQueue } from '../areas/loadPhotoQueue.ts';
 import { CallForHelp } from '../CallForHelp.tsx';
 import { logOutAction } from './logOut.ts';
 import { MenuLinks } from './MenuLinks.tsx';
+import { openQueueAction } from './photoQueue.ts';
 import { SupportLink } from './SupportLink.tsx';
-import { browserClock } from './useCountdown.ts';
 import { useFittingLinks } from './useFittingLinks.ts';
 
 /** The customer menu: a row in the bar on large screens, and a side panel for smaller ones and for links that do not fit. */
@@ -136,7 +134,7 @@ function useLogOut(onConfirmNeeded: () => void): { logOut: () => void; unsent: E
   useCloseOnTraverse(unsent !== undefined, cancelLogOut);
   const finishLogOut = async (photos?: OpenedQueue['queue']) => {
     setUnsent(undefined);
-    const isDone = await run({ store, backend: services, clock: browserClock, code, storages, photos });
+    const isDone = await run({ store, backend: services, code, storages, photos });
     // Another press has started the logout. It follows the request.
     if (!isDone) return;
     const request = store.get(logOutRequestAtom);
@@ -173,37 +171,3 @@ function useLogOutRequest(logOut: () => void): void {
     if (request) follow();
   }, [request]);
 }
-
-/**
- * Maximum wait for the queue, because the user may be about to hand the phone to somebody else. Longer than its code
- * takes to load on a slow network.
- */
-const queueTimeoutMs = 4000;
-
-/**
- * Opens the queue to see whether it holds unsent photos. If it does not open in time, the logout continues without it:
- * the photos stay on the device for their owner.
- */
-const openQueueAction = createAction(
-  async (dependencies: QueueDependencies): Promise<OpenedQueue | 'unavailable'> => {
-    let cancelTimer = () => {};
-    const timeout = new Promise<never>((_, reject) => {
-      cancelTimer = browserClock.after(queueTimeoutMs, () =>
-        reject(new Error(`The queue did not open in ${queueTimeoutMs} ms.`)),
-      );
-    });
-    const open = async () => {
-      const opened = await loadPhotoQueue(dependencies);
-      await opened.queue.opened;
-      return opened;
-    };
-    try {
-      return await Promise.race([open(), timeout]);
-    } catch (cause) {
-      dependencies.reporting.warn('photos: queue did not open', cause);
-      return 'unavailable';
-    } finally {
-      cancelTimer();
-    }
-  },
-);

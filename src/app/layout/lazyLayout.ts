@@ -1,18 +1,23 @@
+import type { AreaScreens } from '#src/claim/area.ts';
+import { expiredAtom } from '#src/claim/session.ts';
 import { wallClock } from '#src/device/clock.ts';
 import { layoutStyleOrder, loadStyles } from '#src/device/styles.ts';
+import { paths } from '#src/navigation/paths.ts';
 import { createPhoneLibraryLoader } from '#src/phone/phoneLibraryLoader.ts';
 import { activationSteps } from '#src/start/activation/activationSteps.tsx';
 import type { PageData } from '#src/tenant/pageData.ts';
-
+import { showFlashAtom } from '#src/ui/flashes.ts';
 import { persistLastCode } from '../lastCode.ts';
 import type { LazyLayout } from '../lazyLayout.atoms.ts';
+import { NotFoundScreen } from '../NotFoundScreen.tsx';
+import { notFoundPath } from '../pages.ts';
+import { TermsScreen } from '../TermsScreen.tsx';
 import { AppStatus } from './AppStatus.tsx';
+import { showCookiesDialog } from './CookiesDialog.tsx';
 import styles from './layout.css?url';
 import { loadMessages } from './loadMessages.ts';
 import { Menu } from './Menu.tsx';
 import { type PersistedUsers, resumeSession } from './resumeSession.ts';
-import { showCookiesDialog } from './showCookiesDialog.tsx';
-import { showExpiryNotice } from './showExpiryNotice.ts';
 import { slideSteps } from './slideSteps.ts';
 
 /**
@@ -24,8 +29,8 @@ const loadTimeoutMs = 4000;
 export { readAgent } from '#src/device/agent.ts';
 /** Re-exported here because two areas use it. A separate chunk would add a line to the import map of every page. */
 export { HandOff } from '#src/ui/handOff/HandOff.tsx';
-/** Re-exported so that these screens are part of this chunk. They are never shown without it. */
-export { staticScreens } from '../staticScreens.ts';
+/** Screens that need no backend. They are part of this chunk because they are never shown without it. */
+export const staticScreens: AreaScreens = { [paths.terms]: TermsScreen, [notFoundPath]: NotFoundScreen };
 
 /** Resolves when code, texts and styles are loaded. */
 export async function openLazyLayout(data: PageData): Promise<LazyLayout> {
@@ -43,7 +48,11 @@ export async function openLazyLayout(data: PageData): Promise<LazyLayout> {
     Menu,
     resume: (store, user) =>
       resumeSession(store, user, messages.t.session, persistedUsersOf(data.tenant.code)),
-    showExpiryNotice: (store) => showExpiryNotice(store, messages.t),
+    showExpiryNotice(store) {
+      store.set(expiredAtom, '');
+      const text = messages.t.error.authentication_token_expired.display();
+      store.set(showFlashAtom, { kind: 'WARNING', text });
+    },
     showCookiesDialog: (root) => showCookiesDialog(root, data, messages),
   };
 }

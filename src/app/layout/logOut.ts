@@ -6,19 +6,18 @@ import { currentClaimAtom } from '#src/claim/currentClaim.ts';
 import { linkFailureAtom } from '#src/claim/linkCode.ts';
 import { clearUserCacheAtom } from '#src/claim/loadable.ts';
 import { isLoggingOutAtom, readToken, sessionAtom, sessionUserAtom, tokenName } from '#src/claim/session.ts';
+import { wallClock } from '#src/device/clock.ts';
 import { deleteSessionKey } from '#src/device/crypto/sessionKey.ts';
 import { storageKey } from '#src/device/storage/storage.ts';
 import { faqRatingsAtom } from '#src/feedback/faqs/rating/faqRatings.atoms.ts';
 import { listPersistedTexts, type PersistedText } from '../persistedTexts.ts';
 import { reduceSession } from './sessionEvents.ts';
-import type { Clock } from './useCountdown.ts';
 
 type Store = ReturnType<typeof createStore>;
 
 export interface LogOutOptions {
   readonly store: Store;
   readonly backend: Pick<Backend, 'logOut'>;
-  readonly clock: Clock;
   /** The carrier's client code. */
   readonly code: string;
   /** The browser's storages. Functions, because reading the properties throws when storage is blocked. */
@@ -90,9 +89,9 @@ export function clearLoadedData(store: Store): void {
   store.set(clearUserCacheAtom);
 }
 
-async function callBackend({ backend, clock }: LogOutOptions): Promise<void> {
+async function callBackend({ backend }: LogOutOptions): Promise<void> {
   const abortController = new AbortController();
-  const stop = clock.after(timeoutMs, () => abortController.abort());
+  const stop = wallClock.after(timeoutMs, () => abortController.abort());
   try {
     await backend.logOut(abortController.signal);
   } catch (cause) {

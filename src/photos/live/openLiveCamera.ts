@@ -9,18 +9,13 @@ import {
 } from '#src/device/camera/live/orientation.ts';
 import { wallClock } from '#src/device/clock.ts';
 import { createStorage, type Storage } from '#src/device/storage/storage.ts';
-import { liveCameraStyleOrder } from '#src/device/styles.ts';
+import { liveCameraStyleOrder, loadStyles } from '#src/device/styles.ts';
 import { bundleFolder, photoWorkerAddress, trustWorkerScripts } from '#src/device/workerScripts.ts';
 import { liveCameraDependenciesAtom, liveSettingsAtom } from './live.atoms.ts';
 import styles from './liveCamera.css?url';
 
 /** Connects the live camera with this browser, and loads its styles. The camera stays off. */
-export async function openLiveCamera({
-  store,
-  code,
-  reporting,
-  loadStyles,
-}: AreaDependencies): Promise<void> {
+export async function openLiveCamera({ store, code, reporting }: AreaDependencies): Promise<void> {
   store.set(cameraAtom, createCamera(window as unknown as CameraScope, wallClock));
   const sensors = window as unknown as OrientationScope;
   const canJudgeFrames =

@@ -2,7 +2,7 @@ import type { Area, AreaDependencies } from '#src/claim/area.ts';
 import { paths } from '#src/navigation/paths.ts';
 import { preferencesPath } from '#src/navigation/preferencesPath.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
-import { notFoundPath } from '../pagePaths.ts';
+import { notFoundPath } from '../pages.ts';
 
 const memberPaths = [
   ...[paths.claims, paths.vin],
@@ -19,11 +19,11 @@ export function listAreas(dependencies: AreaDependencies): readonly Area[] {
       paths: [paths.terms, notFoundPath],
     },
     {
-      load: () => import('../areas/accountArea.ts').then(({ openAccount }) => openAccount(dependencies)),
+      load: () => import('./accountArea.ts').then(({ openAccount }) => openAccount(dependencies)),
       paths: [paths.login, paths.create, paths.reset, paths.updatePassword, paths.resetPassword],
     },
     {
-      load: () => import('../areas/memberArea.ts').then(({ openMemberArea }) => openMemberArea(dependencies)),
+      load: () => import('./memberArea.ts').then(({ openMemberArea }) => openMemberArea(dependencies)),
       paths: [
         ...memberPaths,
         ...(__FALLBACK__ || __TENANT__.enablesNotificationPreferences ? [preferencesPath] : []),

@@ -1,0 +1,90 @@
+import { useStore } from 'jotai';
+import { useEffect } from 'react';
+import { createAction } from '#src/api/action.ts';
+import { useServices } from '#src/api/services.tsx';
+import { sessionAtom } from '#src/claim/session.ts';
+import { wallClock } from '#src/device/clock.ts';
+import { useReporting } from '#src/device/reports/reportingContext.tsx';
+import type { OpenedQueue, QueueDependencies } from '#src/photos/queue/queue.atoms.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
+
+/** Pause after a failed attempt to open the queue. */
+const retryMs = 15_000;
+
+/**
+ * Uploads the photos that are queued on this device after their owner has signed in, on any screen. If the code of the
+ * queue does not load, tries again: the customer may not open a screen that needs it.
+ */
+export function usePhotoQueue(): void {
+  const store = useStore();
+  const services = useServices();
+  const reporting = useReporting();
+  const { code } = useTenant();
+  const isSignedIn = useAtomValue(sessionAtom).kind === 'signedIn';
+  useEffect(() => {
+    if (!isSignedIn) return;
+    let isCancelled = false;
+    let hasWarned = false;
+    let cancelTimer = () => {};
+    const open = async () => {
+      if (isCancelled) return;
+      try {
+        await loadPhotoQueue({ store, services, reporting, code });
+      } catch (cause) {
+        if (!hasWarned) reporting.warn('photos: code did not load', cause);
+        hasWarned = true;
+        if (!isCancelled) cancelTimer = wallClock.after(retryMs, () => void open());
+      }
+    };
+    // Safari has no requestIdleCallback.
+    (window.requestIdleCallback ?? window.setTimeout)(open);
+    return () => {
+      isCancelled = true;
+      cancelTimer();
+    };
+  }, [isSignedIn, store, services, reporting, code]);
+}
+
+/**
+ * Maximum wait for the queue, because the user may be about to hand the phone to somebody else. Longer than its code
+ * takes to load on a slow network.
+ */
+const queueTimeoutMs = 4000;
+
+/**
+ * Opens the queue to see whether it holds unsent photos. If it does not open in time, the logout continues without it:
+ * the photos stay on the device for their owner.
+ */
+export const openQueueAction = createAction(
+  async (dependencies: QueueDependencies): Promise<OpenedQueue | 'unavailable'> => {
+    let cancelTimer = () => {};
+    const timeout = new Promise<never>((_, reject) => {
+      cancelTimer = wallClock.after(queueTimeoutMs, () =>
+        reject(new Error(`The queue did not open in ${queueTimeoutMs} ms.`)),
+      );
+    });
+    const open = async () => {
+      const opened = await loadPhotoQueue(dependencies);
+      await opened.queue.opened;
+      return opened;
+    };
+    try {
+      return await Promise.race([open(), timeout]);
+    } catch (cause) {
+      dependencies.reporting.warn('photos: queue did not open', cause);
+      return 'unavailable';
+    } finally {
+      cancelTimer();
+    }
+  },
+);
+
+/**
+ * Opens the page's photo queue, and loads its code if necessary. The code is in the chunk of the photo screens, which
+ * saves a chunk.
+ */
+async function loadPhotoQueue(dependencies: QueueDependencies): Promise<OpenedQueue> {
+  const { openPhotoQueue } = await import('../areas/memberArea.ts');
+  return openPhotoQueue(dependencies);
+}
