@@ -29,27 +29,11 @@ describe.each(flavours)('compiled code of a %s variant', (flavour) => {
     expect(filesContaining(marks[otherFlavour])).toEqual([]);
   });
 
-  it('lists its scripts in alphabetical order', () => {
-    const names = [...code.scripts.keys()];
-    expect(names.length).toBeGreaterThan(5);
-    expect(names).toEqual([...names].sort());
-  });
-
   it('loads the adapter and the schemas lazily, outside the entry and its static imports', () => {
     const first = [code.entry, ...code.entryImports];
     for (const mark of [marks[flavour], valibot]) {
       expect(filesContaining(mark), mark).not.toEqual([]);
       expect(filesContaining(mark).filter((name) => first.includes(name))).toEqual([]);
     }
-  });
-
-  it('marks only the entry and its static imports for eager compilation', () => {
-    const first = [code.entry, ...code.entryImports];
-    const compileHint = '//# allFunctionsCalledOnLoad\n';
-    const filesWithHint = [...code.scripts]
-      .filter(([, text]) => text.startsWith(compileHint))
-      .map(([name]) => name);
-    expect(filesWithHint).toEqual(first.sort());
-    expect(filesContaining(compileHint.trim())).toEqual(filesWithHint);
   });
 });

@@ -137,11 +137,6 @@ describe('other host names', () => {
         expect([path, answer(hostname, path)]).toEqual([path, answer('', path)]);
     },
   );
-
-  it('treat a host name with a final dot as the same host', () => {
-    expect(answer(`${own}.`, '/app/vidra/start')).toBe(notFound);
-    expect(answer('claims.example.', '/app/marlowe')).toBe('302 https://marlowe.claims.example/app/marlowe');
-  });
 });
 
 describe.each(sampleUnlessDeep([false, true], 1))(

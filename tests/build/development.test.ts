@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DevelopmentBuild, openDevelopmentBuild } from '#build/dev/developmentBuild.ts';
 import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { createWorkspace, readTree, type Workspace } from '../support/tenants.ts';
@@ -103,24 +103,6 @@ describe('development build', () => {
     });
   });
 
-  it('replaces the files of the previous build', async () => {
-    const before = [...readTree(root).keys()];
-    workspace.addTenant('acme', { strings: { 'start.title': 'Freshly changed' } });
-    expect(await development.build(carrierChanged)).toEqual({ result: 'built', problems: [] });
-    expect(readStart()).toContain('Freshly changed');
-    const after = [...readTree(root).keys()];
-    expect(after.length).toBe(before.length);
-  });
-
-  it('reports that no served file has changed', async () => {
-    expect((await development.build(carrierChanged)).result).toBe('unchanged');
-    const { tenants, environments } = workspace;
-    const options = { tenants, environments, environment: 'development', code: 'acme', root };
-    const restarted = openDevelopmentBuild(options);
-    onTestFinished(restarted.close);
-    expect((await restarted.build(new Set(['carrier', 'environments'] as const))).result).toBe('unchanged');
-  });
-
   it('keeps the served files if the carrier has an error', async () => {
     const before = readTree(root);
     workspace.addTenant('acme', { provider: { name: 7 } });
@@ -129,10 +111,5 @@ describe('development build', () => {
       problems: [expect.objectContaining({ severity: 'error', path: 'name' })],
     });
     expect(readTree(root)).toEqual(before);
-  });
-
-  it('explains that the carrier is disabled for the environment', async () => {
-    workspace.addTenant('acme', { livery: { environments: { development: { enabled: false } } } });
-    await expect(development.build(carrierChanged)).rejects.toThrow('acme is disabled for development.');
   });
 });

@@ -3,7 +3,7 @@ import { planFallbacks } from '#build/plan/fallbackPlan.ts';
 import { resolvePath } from '#build/serving/headers.ts';
 
 describe('fallback page plan', () => {
-  const { pages, table } = planFallbacks(
+  const { table } = planFallbacks(
     {
       flavour: 'vice',
       codes: {
@@ -26,40 +26,6 @@ describe('fallback page plan', () => {
         sava: '/app/_standard/sr.html',
       },
     });
-  });
-
-  it('includes every page that the host table refers to', () => {
-    const built = pages.map(({ flavour, file }) => `/app/_${flavour}/${file}`);
-    expect(built).toEqual(expect.arrayContaining([table.page, ...Object.values(table.codes)]));
-    expect(new Set(built).size).toBe(built.length);
-    expect(pages).toContainEqual({ flavour: 'vice', locale: 'sr', footer: true, file: 'sr.footer.html' });
-  });
-
-  it('includes an English page for each flavour, even if the environment lists no codes', () => {
-    for (const flavour of ['standard', 'vice'] as const) {
-      const plan = planFallbacks({ flavour, codes: {} }, []);
-      expect(plan.table).toEqual({ page: `/app/_${flavour}/index.html`, codes: {} });
-      expect(plan.pages.map((page) => [page.flavour, page.file])).toEqual([
-        ['standard', 'index.html'],
-        ['vice', 'index.html'],
-      ]);
-    }
-  });
-
-  it('lists the API and the storages once, for the policy of the service worker', () => {
-    const tableOf = (api: string | null, ...storage: string[]) =>
-      planFallbacks({ flavour: 'vice', codes: {}, api, storage }, []).table;
-    const [api, photos] = ['https://api.example', 'https://photos.example'];
-    expect(tableOf(api, photos, api)).toMatchObject({ deliveryOrigins: [api, photos] });
-    expect(tableOf(null)).not.toHaveProperty('deliveryOrigins');
-  });
-
-  it('includes subdomains in HSTS only if the environment enables it', () => {
-    const environment = { flavour: 'vice', codes: {} } as const;
-    const tableOf = (hsts_include_subdomains: boolean) =>
-      planFallbacks({ ...environment, hsts_include_subdomains }, []).table;
-    expect(tableOf(true)).toMatchObject({ includeSubDomains: true });
-    expect(tableOf(false)).not.toHaveProperty('includeSubDomains');
   });
 
   it.each([

@@ -2,7 +2,6 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '#build/core/hash.ts';
-import { projectRoot } from '#build/core/sources.ts';
 import {
   adaptHeaders,
   commonHeaders,
@@ -13,8 +12,7 @@ import {
 import { hostTableOf, renderHost } from '#build/serving/hostFiles.ts';
 import { renderNginx } from '#build/serving/nginx.ts';
 import { checkPagesLimits, countPagesRules } from '#build/serving/pages.ts';
-import { policiesOf } from '#build/serving/policies.ts';
-import { hostKinds, maxFunctionBytes } from '#build/serving/rules.ts';
+import { type hostKinds, maxFunctionBytes } from '#build/serving/rules.ts';
 import type { Release } from '#build/write/release.ts';
 import { writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
@@ -191,25 +189,6 @@ describe('edge function', () => {
     },
   );
 
-  it('includes subdomains in HSTS if the environment enables it, and sends photos to its origins', () => {
-    const fallback = {
-      ...release.fallback,
-      includeSubDomains: true as const,
-      deliveryOrigins: ['https://api.example'],
-    };
-    const request = createEdgeHost(render('edge', { ...release, fallback })('viewer.js'), root, true);
-    expect(request('/app/marlowe/sw.js').headers).toMatchObject({
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      'content-security-policy': expect.stringContaining("connect-src 'self' https://api.example;"),
-    });
-  });
-
-  it('answers a request for a part of a missing file with 404', () => {
-    const request = createEdgeHost(render('edge')('viewer.js'), root, true);
-    expect(request('/none', { range: 'bytes=0-9' }).status).toBe(404);
-    expect(request('/app/marlowe/start', { range: 'bytes=0-9' }).status).toBe(206);
-  });
-
   it('stays below the size limit with 300 carriers', () => {
     const [carrier] = Object.values(release.carriers);
     if (!carrier) throw new Error('The sample has carriers.');
@@ -258,12 +237,6 @@ describe.each([
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('includes subdomains in HSTS if the environment enables it', async () => {
-    const request = await open({ ...release, fallback: { ...release.fallback, includeSubDomains: true } });
-    const { headers } = await request('/app/marlowe');
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
-  });
-
   it('answers a conditional request with 304, but sends a not-found page in full', async () => {
     const request = await open();
     const headers = { 'If-None-Match': '"x"' };
@@ -271,15 +244,6 @@ describe.each([
     expect([fresh.status, fresh.headers.get('cache-control')]).toEqual([304, 'no-cache']);
     const missing = await request('/app/marlowe/none.js', { headers });
     expect([missing.status, (await missing.text()).length > 0]).toEqual([404, true]);
-  });
-
-  it('lists no carrier and does not grow with their number', () => {
-    const [carrier] = Object.values(release.carriers);
-    if (!carrier) throw new Error('The sample has carriers.');
-    const many = Array.from({ length: 300 }, (_, n) => [`carrier${100 + n}`, carrier] as const);
-    const text = render('pages', { ...release, carriers: Object.fromEntries(many) })(name);
-    expect(text).toBe(render('pages')(name));
-    expect(text).not.toMatch(/marlowe|vidra/);
   });
 });
 
@@ -356,12 +320,6 @@ describe('_headers and _redirects files', () => {
     }
   });
 
-  it('return not-found for the bundle statistics in /bundle-stats', () => {
-    const { files, respond } = openPagesHost();
-    const [path = ''] = [...files].filter((file) => file.startsWith('/bundle-stats/'));
-    expect(respond(path)).toMatchObject({ status: 404, target: '/404.html' });
-  });
-
   it('return not-found for source maps, although such hosts serve every file that exists', () => {
     const map = '/source-maps/0123456789abcdef.js.map';
     const { respond } = openPagesHost([map]);
@@ -405,44 +363,7 @@ describe('generated host configuration', () => {
   const textOf = (kind: (typeof hostKinds)[number], source = release) =>
     [...renderHost(kind, source).values()].join('\n');
 
-  it.each(hostKinds)('is the same each time and contains no local path: %s', (kind) => {
-    expect(textOf(kind)).not.toContain(folder());
-    expect(textOf(kind)).not.toContain(projectRoot);
-    expect(textOf(kind)).toBe(textOf(kind));
-  });
-
   // The tests above compare the responses of the functions.
-  it.each(['nginx', 'caddy'] as const)(
-    'contains, for %s, all headers and policies, but no CORS header',
-    (kind) => {
-      for (const value of Object.values(commonHeaders)) expect(textOf(kind)).toContain(value);
-      for (const { policy } of policiesOf(table)) expect(textOf(kind)).toContain(policy);
-      expect(textOf(kind)).not.toContain('$delivery');
-      expect(textOf(kind)).not.toMatch(/access-control/i);
-    },
-  );
-
-  it.each(['nginx', 'caddy'] as const)(
-    'includes, for %s, subdomains in HSTS only if the environment enables it',
-    (kind) => {
-      const strict = { ...release, fallback: { ...release.fallback, includeSubDomains: true as const } };
-      const withoutSubdomains = /max-age=31536000(?!; includeSubDomains|, immutable)/;
-      expect(textOf(kind)).not.toContain('includeSubDomains');
-      expect(textOf(kind, strict)).toContain('max-age=31536000; includeSubDomains');
-      expect(textOf(kind, strict)).not.toMatch(withoutSubdomains);
-    },
-  );
-
-  it('cannot be requested, because the path rules return not-found for its files', () => {
-    for (const kind of hostKinds) {
-      for (const name of renderHost(kind, release).keys()) {
-        expect(resolvePath(`/hosts/${name}`, table)).toMatchObject({
-          tries: [{ file: '/404.html', status: 404 }],
-        });
-      }
-    }
-  });
-
   it.each(['nginx', 'caddy'] as const)('escapes host names in regular expressions of %s', (kind) => {
     const fallback = { ...release.fallback, origins: { domain: 'claims.example' } };
     const text = textOf(kind, { ...release, fallback });

@@ -5,7 +5,6 @@ import { buildCarriers } from '#build/build.ts';
 import { assertAllowedLicences, isAllowedLicence } from '#build/compile/licences.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { headersFor } from '#build/serving/headers.ts';
-import { type BillOfMaterials, shippedIn } from '../support/sbom.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;
@@ -43,19 +42,6 @@ describe('notice of the packages in a bundle', () => {
     const portal = read(noticeOf('app/supplements/create.html'));
     expect(portal).toContain('algoliasearch');
     expect(notice).not.toContain('algoliasearch');
-  });
-
-  it('contains the packages of the bill of materials', () => {
-    const bom = JSON.parse(read('sbom.cdx.json')) as BillOfMaterials;
-    const pages = [
-      'app/acme/start.html',
-      'app/_vice/index.html',
-      'app/_standard/index.html',
-      'app/supplements/create.html',
-    ];
-    const notices = pages.map((page) => read(noticeOf(page))).join('');
-    const missing = shippedIn(bom).filter((name) => !notices.includes(name.replace(/@(?=[^@]+$)/, ' ')));
-    expect(missing).toEqual([]);
   });
 
   it('is served like the terms: no scripts, and framed by the same origin only', () => {

@@ -6,7 +6,6 @@ import { findOutdated, updateState } from '#build/check/strings/translationState
 import { projectRoot } from '#build/core/sources.ts';
 import { addLocale } from '#build/scaffold/addLocale.ts';
 import { checkTranslations } from '#build/scaffold/localeStatus.ts';
-import { parseNewLocale, parseTranslation } from '#scripts/commands/locale.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
@@ -38,36 +37,6 @@ describe('a new locale', () => {
     expect(() => addLocale('de', root)).toThrow('Nothing was changed.');
     expect(existsSync(join(root, 'src/texts/de'))).toBe(false);
     expect(readFileSync(join(root, listFile), 'utf8')).not.toContain("de: 'de-DE'");
-  });
-
-  it('is not added twice', () => {
-    const root = aProject();
-    addLocale('de', root);
-    expect(() => addLocale('de', root)).toThrow('src/texts/de exists already. Nothing was changed.');
-  });
-
-  it('is offered as a command only if locale add accepts it', () => {
-    expect(() => parseTranslation('de')).toThrow('or add it with: npm run -s livery -- locale add de');
-    for (const text of ['DE', 'de_AT', 'sr-Cyrl', '', 'zz', 'de-XX']) {
-      expect(() => parseNewLocale(text)).toThrow();
-      expect(() => parseTranslation(text)).toThrow(/^Use sr or es\.$/);
-    }
-  });
-
-  it('is not English, because the app has all English texts', () => {
-    expect(() => addLocale('en', aProject())).toThrow(
-      expect.objectContaining({ exit: 1, hint: 'English is the source of all translations.' }),
-    );
-  });
-
-  it.each([
-    ['de', 'de-DE'],
-    ['es', 'es-ES'],
-    ['pl', 'pl-PL'],
-  ])('%s gets the code of the country with most of its speakers, %s', (locale, code) => {
-    const root = aProject();
-    addLocale(locale, root);
-    expect(readFileSync(join(root, listFile), 'utf8')).toContain(`, ${locale}: '${code}' }`);
   });
 });
 

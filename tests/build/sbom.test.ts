@@ -1,11 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import { bundleStatsFile, type Release } from '#build/write/release.ts';
-import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { type BillOfMaterials, findSbomProblems } from '../support/sbom.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
@@ -65,15 +64,5 @@ describe('bill of materials of a build', () => {
       new Set(installed.map(([path, { version }]) => `${path.split('node_modules/').at(-1)} ${version}`))
         .size,
     );
-  });
-
-  onlyDeep(() => {
-    it('is the same after another build, and has no time', async () => {
-      const before = readSbom();
-      rmSync(workspace.out, { recursive: true });
-      await buildCarriers(optionsFor(workspace), silent);
-      expect(readSbom()).toBe(before);
-      expect(before).not.toContain('timestamp');
-    });
   });
 });

@@ -7,7 +7,6 @@ import { readCachedFiles } from '#build/render/serviceWorker.ts';
 import { adaptHeaders, headersFor, resolvePath } from '#build/serving/headers.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import type { Release } from '#build/write/release.ts';
-import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 const environment = 'production-us';
@@ -123,24 +122,5 @@ describe('service worker of a carrier', () => {
     const after = ['acme', 'brink'].map((code) => read('app', code, 'sw.js'));
     expect(after[0]).not.toBe(before[0]);
     expect(after[1]).toBe(before[1]);
-  });
-
-  onlyDeep(() => {
-    it('is replaced with a script that unregisters it if the environment disables service workers', async () => {
-      const environments = JSON.parse(readFileSync(workspace.environments, 'utf8'));
-      environments.environments[environment].service_worker = false;
-      workspace.write('tenants/environments.json', JSON.stringify(environments));
-      const out = join(workspace.root, 'without');
-      await buildCarriers(optionsFor(workspace, { environment, out, codes: ['acme'] }), silent);
-      const app = join(out, environment, 'app');
-      expect(readFileSync(join(app, 'acme/sw.js'), 'utf8')).toBe(read('sw-off.js'));
-      const registeringScripts = (folder: string) =>
-        readdirSync(folder).filter(
-          (name) =>
-            name.endsWith('.js') && readFileSync(join(folder, name), 'utf8').includes('updateViaCache'),
-        );
-      expect(registeringScripts(pathOf('app/assets'))).not.toEqual([]);
-      expect(registeringScripts(join(app, 'assets'))).toEqual([]);
-    });
   });
 });

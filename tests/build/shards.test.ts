@@ -6,7 +6,6 @@ import type { BuildOptions } from '#build/config/buildOptions.ts';
 import { isInShard } from '#build/config/shard.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import { assertAllShards } from '#build/write/shards.ts';
-import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { fileTempFolder } from '../support/tempFolder.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
@@ -117,17 +116,5 @@ describe('outputs of shards that are copied into one folder', { timeout: 240_000
     copyInto(name, ['shard-1', 'shard-2']);
     damage(join(pathOf(name), environment));
     expect(() => releaseOf(name)).toThrow(message);
-  });
-
-  onlyDeep(() => {
-    it('lose only carriers of their own shard when a folder is deleted', async () => {
-      workspace.addTenant('gone');
-      await build('fewer');
-      rmSync(join(workspace.tenants, 'gone'), { recursive: true });
-      const index = isInShard('gone', { index: 1, count: 2 }) ? 1 : 2;
-      expect((await build('fewer', { shard: { index: 3 - index, count: 2 } })).removed).toEqual([]);
-      expect((await build('fewer', { shard: { index, count: 2 } })).removed).toEqual(['gone']);
-      expect(treeOf('fewer')).toEqual(treeOf('one'));
-    });
   });
 });

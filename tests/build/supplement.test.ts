@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import { type Environment, readEnvironments } from '#build/config/environments.ts';
-import { budgets } from '#build/core/budgets.ts';
 import { planSupplement } from '#build/plan/supplementPlan.ts';
 import {
   captchaSettings,
@@ -16,7 +15,6 @@ import { readRelease } from '#build/write/readRelease.ts';
 import type { Release } from '#build/write/release.ts';
 import type { SupplementData, UnknownSupplementData } from '#src/tenant/supplementData.ts';
 import { createSearch, wordsOfOffParts } from '../support/offWords.ts';
-import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
 /** An environment with the wizard only, and one with an insurer portal and the slim portal. */
@@ -218,12 +216,6 @@ describe('portal and customer bundles', () => {
     expect(contains(customer, 'vehicle-facts')).toBe(true);
   });
 
-  it('keep the portal within its chunk budget', () => {
-    const release = readSlimRelease();
-    const assets = Object.keys(release.variants[release.supplement?.variant ?? '']?.assets ?? {});
-    expect(assets.filter((name) => name.endsWith('.js')).length).toBeLessThanOrEqual(budgets.chunks * 2);
-  });
-
   it('have no word or code of the document upload for a provider without it [PIPE-15]', () => {
     const page = (file: string) => {
       const chunks = [...read(withAllPortals, file).matchAll(/assets\/([A-Za-z]+-[0-9A-Z]{8}\.js)/g)].map(
@@ -289,25 +281,6 @@ describe('portal provider that is missing or broken', () => {
     }
   });
 
-  onlyDeep(() => {
-    it('uses the language that the environment defines until it is loaded [SUP-WIZ-27]', async () => {
-      const { other, folder } = await buildWith((it) => {
-        it.addTenant('acme');
-        const known = JSON.parse(readFileSync(it.environments, 'utf8'));
-        known.environments[withoutPortals].codes = { 'supplement-desk': { flavour: 'vice', locale: 'sr' } };
-        writeFileSync(it.environments, JSON.stringify(known));
-      });
-      try {
-        const page = readFileSync(join(folder, 'create.html'), 'utf8');
-        expect(page).toContain('<html lang="sr"');
-        expect(dataOf<UnknownSupplementData>(page)).toMatchObject({ locale: 'sr' });
-        expect(dataOf<UnknownSupplementData>(page).strings).toContain('Potvrda');
-      } finally {
-        other.dispose();
-      }
-    });
-  });
-
   it('does not affect the previous portal or other carriers while it is broken', async () => {
     const { other, folder } = await buildWith((it) => {
       it.addTenant('acme');
@@ -325,77 +298,5 @@ describe('portal provider that is missing or broken', () => {
     } finally {
       other.dispose();
     }
-  });
-});
-
-onlyDeep(() => {
-  describe('portal provider that changes during the build', () => {
-    it('is built as it was checked, and the next build has the change', async () => {
-      const other = createWorkspace();
-      onTestFinished(() => other.dispose());
-      other.addTenant('supplement-desk', { provider: { name: 'Valid Desk' } });
-      await buildCarriers(optionsFor(other, { environment: withoutPortals }), silent);
-      const folder = join(other.out, withoutPortals, 'app/supplements');
-      // Another build of the portal is necessary, but not of its provider.
-      writeFileSync(join(folder, 'create.html'), 'damaged');
-      const report = await buildCarriers(optionsFor(other, { environment: withoutPortals }), {
-        ...silent,
-        planned: () => other.addTenant('supplement-desk', { provider: { name: 'Renamed Desk' } }),
-      });
-      expect(report.failed).toEqual([]);
-      expect(readFileSync(join(folder, 'create.html'), 'utf8')).toContain('Valid Desk');
-      await buildCarriers(optionsFor(other, { environment: withoutPortals }), silent);
-      expect(readFileSync(join(folder, 'create.html'), 'utf8')).toContain('Renamed Desk');
-    });
-  });
-});
-
-describe('existing portal', () => {
-  const folder = () => site(withoutPortals, 'app/supplements');
-  const page = () => join(folder(), 'create.html');
-
-  it('is not changed by a build with the same inputs', async () => {
-    const before = readTree(site(withoutPortals));
-    await build(withoutPortals);
-    expect(readTree(site(withoutPortals))).toEqual(before);
-  });
-
-  it.each<[string, () => void]>([
-    ['a page was changed', () => writeFileSync(page(), 'forged')],
-    ['a page was deleted', () => rmSync(page())],
-    ['a file was added', () => writeFileSync(join(folder(), 'stray.js'), 'stray')],
-    ['its folder was deleted', () => rmSync(folder(), { recursive: true })],
-  ])('is repaired after %s', async (_, damage) => {
-    const before = readTree(site(withoutPortals));
-    damage();
-    await build(withoutPortals);
-    expect(readTree(site(withoutPortals))).toEqual(before);
-  });
-
-  it('is not changed by a build of single carriers or by a dry run', async () => {
-    const before = readTree(folder());
-    await build(withoutPortals, { codes: ['tarnside'] });
-    await build(withoutPortals, { dryRun: true });
-    expect(readTree(folder())).toEqual(before);
-    const release = readRelease(site(withoutPortals, ''));
-    for (const name of Object.keys(release?.variants[release.supplement?.variant ?? '']?.assets ?? {}))
-      expect(existsSync(site(withoutPortals, 'app/assets', name)), name).toBe(true);
-  });
-
-  onlyDeep(() => {
-    it('is not created by a build of single carriers into an empty output', async () => {
-      const out = join(workspace.root, 'single');
-      await build(withoutPortals, { out, codes: ['tarnside'] });
-      expect(existsSync(join(out, withoutPortals, 'app/supplements'))).toBe(false);
-      expect(readRelease(join(out, withoutPortals))?.supplement).toBeUndefined();
-    });
-  });
-
-  onlyDeep(() => {
-    it('is identical in another folder and with another number of jobs [PIPE-38]', async () => {
-      const out = join(workspace.root, 'again');
-      await build(withoutPortals, { out, jobs: 1 });
-      expect(readTree(join(out, withoutPortals))).toEqual(readTree(site(withoutPortals)));
-    });
   });
 });

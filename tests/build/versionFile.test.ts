@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
-import { readVersionCode } from '#build/render/versionFile.ts';
 import { headersFor, resolvePath } from '#build/serving/headers.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
@@ -56,43 +55,5 @@ describe('version.json of a bundle', () => {
     const names = readdirSync(pathOf('app/acme')).filter((name) => name.startsWith('version'));
     expect(names).toEqual(['version.json']);
     expect(readRelease(pathOf(''))?.carriers.acme?.files).toHaveProperty(['version.json']);
-  });
-
-  it('is identical in another folder, and contains no local paths or times', async () => {
-    const other = createWorkspace();
-    addCarriers(other);
-    await build(other);
-    const again = readFileSync(join(other.out, 'production-us/app/acme/version.json'), 'utf8');
-    other.dispose();
-    expect(again).toBe(textOf('acme'));
-    expect(again).not.toMatch(/20\d\d-|:\d\d:|\/|node/);
-  });
-
-  it('changes with its carrier, and not with another carrier', async () => {
-    const before = { acme: versionOf('acme'), brink: textOf('brink') };
-    workspace.addTenant('acme', { strings: { 'start.title': 'Other words' } });
-    await build();
-    const withNewStrings = versionOf('acme');
-    expect(withNewStrings.strings).not.toBe(before.acme.strings);
-    expect(withNewStrings.release).not.toBe(before.acme.release);
-    expect(textOf('brink')).toBe(before.brink);
-    workspace.addTenant('acme', {
-      strings: { 'start.title': 'Other words' },
-      livery: { brand_colour: '#7a1f1f' },
-    });
-    await build();
-    expect(versionOf('acme').config).not.toBe(withNewStrings.config);
-    expect(versionOf('acme').strings).toBe(withNewStrings.strings);
-    workspace.addTenant('acme', { strings: { 'start.title': 'Other words', 'login.show': 'Reveal' } });
-    await build();
-    expect(versionOf('acme').strings).not.toBe(withNewStrings.strings);
-  });
-
-  it.each([
-    ['{"code":"acme"}', 'acme'],
-    ['{"version":1}', undefined],
-    ['{"code', undefined],
-  ])('identifies its carrier: %s belongs to %s', (text, code) => {
-    expect(readVersionCode(text)).toBe(code);
   });
 });

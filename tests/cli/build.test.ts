@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { livery } from '../support/cli.ts';
-import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { createWorkspace, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;
@@ -63,17 +62,6 @@ describe('livery build', () => {
     expect(leak.stderr).not.toContain('photos: capture failed');
   });
 
-  onlyDeep(() => {
-    it('accepts variables with values of environments.json, such as the address for error reports', async () => {
-      const { environments } = JSON.parse(readFileSync(workspace.environments, 'utf8'));
-      const { keys, storage } = environments['production-us'];
-      const env = { SENTRY_DSN: keys.error_reporting_dsn, PHOTO_HOST: new URL(storage[0]).host };
-      expect(await livery(['build', '--out', 'with-variables'], workspace.root, env)).toMatchObject({
-        exit: 0,
-      });
-    });
-  });
-
   it("prints a rerun command for the whole build when the portal's own carrier is invalid", async () => {
     const code = 'supplement-desk';
     workspace.write(`tenants/${code}/provider.json`, '{');
@@ -90,18 +78,6 @@ describe('livery build', () => {
       expect(existsSync(join(workspace.root, out, 'production-us'))).toBe(false);
     },
   );
-
-  onlyDeep(() => {
-    it('reports a disabled carrier as switched off when it is removed from the output', async () => {
-      workspace.addTenant('brink');
-      await build();
-      workspace.addTenant('brink', { livery: { environments: { 'production-us': { enabled: false } } } });
-      expect((await build()).stderr).toMatch(
-        /^brink is disabled for production-us and was removed from the output\.\n0 carriers built, 1 unch/m,
-      );
-      expect((await build()).stderr).toContain('brink is disabled for production-us.\n');
-    });
-  });
 
   it('deletes carrier folders that are in no release, but only in a full build, and prints a notice', async () => {
     workspace.write('out/production-us/app/ghost/start.html', 'x');
@@ -122,16 +98,5 @@ describe('livery build', () => {
     const { stdout } = await build('--json');
     expect(JSON.parse(stdout)).toMatchObject({ strays: [], failed: [{ code: 'bad' }] });
     expect(existsSync(join(workspace.out, 'production-us/app/bad/start.html'))).toBe(true);
-  });
-
-  onlyDeep(() => {
-    it('does not report the previous release as the result when every carrier fails to build', async () => {
-      expect((await build()).stderr).toMatch(/Release [0-9a-f]{16} in out\/production-us\.\n/);
-      workspace.write('tenants/acme/provider.json', '{');
-      const { exit, stderr } = await build();
-      expect(exit).toBe(1);
-      expect(stderr).toContain('No carrier was built for production-us.\n');
-      expect(stderr).not.toContain('Release ');
-    });
   });
 });

@@ -39,21 +39,6 @@ Fix the problems above, then run:
     );
   });
 
-  it('repeats --tenants in the command that fetches a missing carrier', async () => {
-    const pull = 'npm run -s livery -- pull zzz';
-    expect((await runCheck('zzz')).stderr).toMatch(new RegExp(`${pull}\n$`));
-    workspace.write('fleet/birch/provider.json', '{}');
-    const inputs = ['--tenants', 'fleet', '--environments', 'tenants/environments.json'];
-    for (const command of [
-      ['check', 'zzz'],
-      ['build', 'zzz', '--out', 'out'],
-      ['tenant', 'show', 'zzz'],
-    ])
-      expect((await livery([...command, ...inputs], workspace.root)).stderr).toMatch(
-        new RegExp(`${pull} ${inputs.join(' ')}\n`),
-      );
-  });
-
   it('accepts the sample provider.json from the README', async () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
     const provider = /```json\n([^`]+)```/.exec(readme)?.[1] ?? '';
@@ -197,28 +182,10 @@ Fix the problems above, then run:
     },
   );
 
-  it('leaves a folder with an invalid name out of the rerun command', async () => {
-    workspace.addTenant('BAD');
-    expect((await runCheck()).stderr).toMatch(/\n {2}npm run -s livery -- check\n$/);
-  });
-
-  it('repeats the --env, --tenants and --strict options in the rerun command', async () => {
-    workspace.write('their carriers/bad/provider.json', '{');
-    workspace.write('their carriers/environments.json', readFileSync(workspace.environments));
-    const { stderr } = await runCheck('--env', 'qa1', '--tenants', 'their carriers', '--strict');
-    expect(stderr).toMatch(/\n {2}.* -- check bad --env qa1 --tenants 'their carriers' --strict\n$/);
-  });
-
   it('repeats --env in the rerun command if LIVERY_ENV names another environment', async () => {
     workspace.write('tenants/bad/provider.json', '{');
     const argv = ['check', 'bad', '--env', 'production-us'];
     const { stderr } = await livery(argv, workspace.root, { LIVERY_ENV: 'qa1' });
     expect(stderr).toMatch(/\n {2}.* -- check bad --env production-us\n$/);
-  });
-
-  it('prints paths relative to the tenants folder with --json', async () => {
-    workspace.write('tenants/bad/provider.json', '{');
-    const { stdout } = await runCheck('bad', '--json');
-    expect(JSON.parse(stdout)).toMatchObject({ failed: [{ problems: [{ file: 'bad/provider.json' }] }] });
   });
 });

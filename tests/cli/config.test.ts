@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openHooks } from '#scripts/publish/hooks.ts';
 import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { livery } from '../support/cli.ts';
@@ -135,12 +134,6 @@ describe('--endpoint', () => {
       expect([exit, stderr]).toEqual([2, expect.stringMatching(/^Error: --endpoint has no effect with/)]);
     },
   );
-
-  it('may be set for all targets in LIVERY_ENDPOINT', async () => {
-    const env = { LIVERY_ENDPOINT: 'https://store.example' };
-    const { stderr } = await livery(['releases', '--to', 'folder:www'], tempFolder(), env);
-    expect(stderr).toContain('Nothing has been published to folder:');
-  });
 });
 
 describe('hooks in livery.json', () => {
@@ -160,11 +153,6 @@ describe('hooks in livery.json', () => {
     expect(stderr).toMatch(/publish before development acme birch cedar [0-9a-f]{16}\n/);
     expect(stderr).toMatch(/now serves [0-9a-f]{16}\.\npublish after development acme birch cedar/);
     expect(readFileSync(join(cwd, 'before.txt'), 'utf8').trim()).toBe(cwd);
-  });
-
-  it('print letters whose bytes arrive one after the other', async () => {
-    const { stderr } = await publish(hooked("printf '\\304'; sleep 0.3; printf '\\215'", 'true'));
-    expect(stderr).toContain('č');
   });
 
   it('run after a deployment without its lock, so that they can change the target', async () => {
@@ -215,18 +203,6 @@ describe('hooks in livery.json', () => {
     const cwd = hooked('cat > before.txt', 'exec 0<&-');
     const { exit } = await publish(cwd);
     expect([exit, readFileSync(join(cwd, 'before.txt'), 'utf8')]).toEqual([0, 'acme\nbirch\ncedar\n']);
-  });
-
-  it('run for more carriers than the system allows in a variable', async () => {
-    const cwd = hooked('echo "first:$LIVERY_CARRIERS:"; wc -l > lines.txt', 'true');
-    const carriers = Array.from({ length: 20_000 }, (_, index) => `carrier-${index}`);
-    let stderr = '';
-    const hooks = openHooks('publish', {
-      ...{ stdout: { write() {} }, env: {}, cwd, isTerminal: false, color: false },
-      stderr: { write: (text) => (stderr += text) },
-    });
-    await hooks.before({ env: 'development', to: 'folder:www', release: 'r1', carriers });
-    expect([stderr, readFileSync(join(cwd, 'lines.txt'), 'utf8').trim()]).toEqual(['first::\n', '20000']);
   });
 
   it('are listed by --dry-run and not run', async () => {

@@ -52,28 +52,6 @@ describe('pages served by livery dev', () => {
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   });
 
-  it('names the build of a page, so that a build that finishes while it loads reloads it', async () => {
-    const { liveReload, get } = await serve({ 'app/acme/start.html': page });
-    const versionOf = async (path: string) =>
-      /data-version="([^"]*)"/.exec(await (await get(path)).text())?.[1];
-    expect(await versionOf('/app/acme/start')).toBe(liveReload.state.version);
-    liveReload.reportBuild();
-    expect(await versionOf('/app/acme/start')).toBe(liveReload.state.version);
-    expect(await versionOf('/app/acme/claims')).toBe(liveReload.state.version);
-  });
-
-  it('caches scripts forever, because their names contain a hash', async () => {
-    const { get } = await serve({ 'app/assets/main-5T2J2MHP.js': '1;', 'app/assets/other.js': '2;' });
-    const script = await get('/app/assets/main-5T2J2MHP.js');
-    expect([
-      script.headers.get('cache-control'),
-      script.headers.get('content-type'),
-      await script.text(),
-    ]).toEqual(['public, max-age=31536000, immutable', 'text/javascript; charset=utf-8', '1;']);
-    expect((await get('/app/assets/other.js')).headers.get('cache-control')).toBe('no-cache');
-    expect((await get('/app/assets/gone-5T2J2MHP.js')).status).toBe(404);
-  });
-
   it("redirects to the carrier's start page, and serves a reloading 503 page until the carrier is built", async () => {
     const { get } = await serve({ 'app/x': '' });
     expect((await get('/')).headers.get('location')).toBe('/app/acme/start');

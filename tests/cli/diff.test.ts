@@ -1,45 +1,8 @@
-import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256 } from '#build/core/hash.ts';
-import { type BundleStats, serializeBundleStats } from '#build/write/bundleStats.ts';
-import { recordName, variantsFolder } from '#build/write/records.ts';
-import { bundleStatsFile } from '#build/write/release.ts';
 import { livery } from '../support/cli.ts';
 import { createWorkspace, plainLogo, type Workspace } from '../support/tenants.ts';
-
-/** Edits a build output on disk, to simulate the output of another version of the app. */
-function alterOutput(out: string, environment: string) {
-  const root = join(out, environment);
-  return {
-    /** Rewrites a carrier's file and updates its hash in the record of the folder. */
-    page(code: string, name: string, change: (text: string) => string) {
-      const folder = join(root, 'app', code);
-      const text = change(readFileSync(join(folder, name), 'utf8'));
-      writeFileSync(join(folder, name), text);
-      changeJson(join(folder, recordName), (record: { files: Record<string, unknown> }) => {
-        record.files[name] = [sha256(text), Buffer.byteLength(text)];
-      });
-    },
-    /** Rewrites the bundle stats of each variant. */
-    bundleStats(change: (bundleStats: BundleStats) => BundleStats) {
-      for (const file of readdirSync(join(root, variantsFolder)))
-        changeJson(join(root, variantsFolder, file), (record: { bundleStats: string }) => {
-          const before = JSON.parse(readFileSync(join(root, bundleStatsFile(record.bundleStats)), 'utf8'));
-          const { hash, content } = serializeBundleStats(change(before as BundleStats));
-          writeFileSync(join(root, bundleStatsFile(hash)), content);
-          record.bundleStats = hash;
-        });
-    },
-  };
-}
-
-/** Changes the value of a JSON file in place. */
-function changeJson<T>(path: string, change: (value: T) => void): void {
-  const value = JSON.parse(readFileSync(path, 'utf8')) as T;
-  change(value);
-  writeFileSync(path, `${JSON.stringify(value)}\n`);
-}
 
 const env = ['--env', 'qa1'];
 const to = [...env, '--to', 'folder:www'];
@@ -130,27 +93,6 @@ birch
     ]);
     expect(json.changed[0]?.firstScreen.html.before).toBeGreaterThan(3000);
     expect(json.changed[0]?.files.changed).toContain('start.html');
-  });
-
-  it('reports pages that changed without a change of the carrier', async () => {
-    cpSync(join(workspace.root, 'out'), join(workspace.root, 'rebuilt'), { recursive: true });
-    const altered = alterOutput(join(workspace.root, 'rebuilt'), 'qa1');
-    for (const code of ['acme', 'birch'])
-      altered.page(code, 'start.html', (text) => text.replace('<body>', '<body class="x">'));
-    expect((await diff('out', 'rebuilt', ...env)).stderr).toContain(
-      'acme, birch\n  pages  1 page rebuilt, because the build changed; the carrier and the code are unchanged\n',
-    );
-  });
-
-  it('accepts the folder of the environment inside an output, and refuses to compare an output with itself', async () => {
-    expect(await diff('old/qa1', 'out/qa1', ...env, '--json')).toEqual(
-      await diff('old', 'out', ...env, '--json'),
-    );
-    symlinkSync('out', join(workspace.root, 'link'));
-    for (const name of ['out/qa1', 'link']) {
-      const { exit, stderr } = await diff('out', name, ...env);
-      expect([exit, stderr]).toEqual([2, expect.stringContaining('Both sides are the same output folder.')]);
-    }
   });
 
   it('exits 6 for a difference only with --exit-code', async () => {

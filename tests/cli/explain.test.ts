@@ -63,48 +63,6 @@ describe('livery explain', () => {
     });
   });
 
-  it('lists the British text of a carrier in Great Britain', async () => {
-    workspace.addTenant('albion', { provider: { locale: 'en-GB' } });
-    const { stdout } = await explain('estimate.receipt.plate', 'albion', '--json');
-    expect(JSON.parse(stdout).flavours.vice).toMatchObject({
-      value: 'Registration number',
-      layers: [
-        { layer: 'default', value: 'License plate', file: 'src/texts/en/estimate.json' },
-        { layer: 'locale', file: 'src/texts/en-GB.json', line: expect.any(Number) },
-        { layer: 'provider', value: null },
-      ],
-    });
-  });
-
-  it('lists the values of a text in a further language of the carrier', async () => {
-    workspace.addTenant('duo', {
-      provider: { locale: 'sr-Latn-GB' },
-      livery: { locales: ['sr', 'en'] },
-      strings: { 'start.title': 'Pokažite' },
-    });
-    workspace.write('tenants/duo/strings.en.json', '{\n"start.title": "Photograph it"}');
-    const { stdout } = await explain('start.title', 'duo', '--locale', 'en', '--json');
-    expect(JSON.parse(stdout)).toMatchObject({
-      locale: 'en',
-      flavours: {
-        vice: {
-          value: 'Photograph it',
-          layers: [
-            { layer: 'default', value: 'Show us the damage' },
-            { layer: 'provider', value: 'Photograph it', file: 'duo/strings.en.json', line: 2 },
-          ],
-        },
-      },
-    });
-    const regional = await explain('estimate.receipt.plate', 'duo', '--locale', 'en', '--json');
-    expect(JSON.parse(regional.stdout).flavours.vice.value).toBe('Registration number');
-    const { exit, stderr } = await explain('start.title', 'duo', '--locale', 'es');
-    expect([exit, stderr]).toEqual([
-      2,
-      'Error: duo has no texts in "es".\n  Use --locale with one of its languages: sr, en.\n',
-    ]);
-  });
-
   it('returns the same value as the build for every capability, backend and layer', async () => {
     const values = [undefined, true, false];
     const cases = (['standard', 'vice'] as const).flatMap((flavour) =>
@@ -140,11 +98,6 @@ describe('livery explain', () => {
     const { exit, stdout, stderr } = await explain(name, 'acme');
     expect([exit, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(new RegExp(`Did you mean .*\\b${nearest}\\b`));
-  });
-
-  it('accepts the camelCase name that the code uses for a capability', async () => {
-    workspace.addTenant('acme');
-    expect((await explain('usesFaqFeedback', 'acme')).stdout).toMatch(/^uses_faq_feedback of acme/);
   });
 
   it('exits 1 with a hint when the carrier has no folder or an invalid provider.json', async () => {
@@ -232,17 +185,6 @@ describe('livery explain, for code', () => {
     expect(lines[step.line - 1]).toMatch(/import\('.*fullPhoneLibrary\.ts'\)/);
     const [place] = data.places;
     expect(place.brotli).toBeLessThan(place.bytes);
-  });
-
-  onlyDeep(() => {
-    it('explains a compiled file by its import chain, and a stylesheet by its area', async () => {
-      const styles = await json('photos.css', 'acme');
-      expect(styles).toMatchObject({ isIncluded: true, chain: null, places: [{ area: 'member area' }] });
-      const [{ file }] = (await json('src/app/areas/accountArea.ts', 'acme')).places;
-      const chunk = await json(file, 'acme');
-      expect(chunk.places.map((place: { file: string }) => place.file)).toEqual([file]);
-      expect(chunk.chain.at(-1).to).toBe('src/app/areas/accountArea.ts');
-    });
   });
 
   onlyDeep(() => {

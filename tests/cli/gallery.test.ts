@@ -35,11 +35,6 @@ describe('livery gallery', () => {
     expect([exit, stderr]).toEqual([2, expect.stringMatching(message)]);
   });
 
-  it('exits 1 for a carrier without a folder, before it takes any screenshot', async () => {
-    const { exit, stderr } = await gallery('acme');
-    expect([exit, stderr]).toEqual([1, expect.stringMatching(/There is no carrier acme/)]);
-  });
-
   it('uses development if LIVERY_ENV or livery.json names a production environment', async () => {
     const run = (env = {}) => livery(['gallery', 'acme'], workspace.root, env);
     const missing = { exit: 1, stderr: expect.stringMatching(/There is no carrier acme/) };

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
@@ -111,28 +111,5 @@ describe('livery init', () => {
       expect.stringContaining(`CWD/${name} ${reason}. Nothing was written.`),
     ]);
     expect(readdirSync(cwd)).toEqual([name]);
-  });
-
-  it('writes nothing if the folder for carriers is a file [exit 1]', async () => {
-    const cwd = tempFolder({ tenants: '' });
-    const { exit, stderr } = await livery(['init', ...options], cwd);
-    expect([exit, stderr]).toEqual([
-      1,
-      expect.stringContaining('CWD/tenants is not a folder. Nothing was written.'),
-    ]);
-    expect(readdirSync(cwd)).toEqual(['tenants']);
-  });
-
-  it('creates a project whose commands also work in the folder of a carrier', async () => {
-    const cwd = tempFolder();
-    await livery(['init', ...options], cwd);
-    const added = await livery(['tenant', 'add', 'acme', '--name', 'Acme', '--colour', '#00695c'], cwd);
-    expect(added.stderr).toMatch(/\nTo see it: npm run -s livery -- dev acme\n$/);
-    const { exit, stderr } = await livery(['check'], join(cwd, 'tenants/acme'));
-    expect([exit, stderr]).toEqual([0, '1 of 1 carrier is valid.\n']);
-    writeFileSync(join(cwd, 'tenants/acme/provider.json'), '{');
-    expect((await livery(['build'], cwd)).stderr).toMatch(
-      /\n {2}npm run -s livery -- build --env production\n$/,
-    );
   });
 });

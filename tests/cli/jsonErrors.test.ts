@@ -13,19 +13,10 @@ async function fail(...argv: string[]) {
 describe('a command that fails with --json', () => {
   it.each([
     ['build', '--env', 'nowhere'],
-    ['check', '--env', 'nowhere'],
     ['publish', '--to', 'folder:www'],
-    ['promote', '--to', 'folder:www'],
-    ['rollback', '--to', 'folder:www'],
     ['releases', '--to', 'folder:www'],
-    ['collect', '--to', 'folder:www'],
-    ['hosts'],
-    ['size'],
-    ['diff', 'current', 'previous'],
     ['verify', '--at', 'ftp://x'],
-    ['pull', 'none', '--env', 'nowhere'],
     ['key', 'none/a.pem'],
-    ['tenant', 'show', 'none'],
   ])('prints one document with message, hint and exit code: %s', async (...argv) => {
     const { exit, document } = await fail(...argv);
     expect(exit).toBeGreaterThan(0);
@@ -55,13 +46,5 @@ describe('a command that fails with --json', () => {
     const { stdout, stderr } = await livery(argv, tempFolder());
     expect(stderr).toContain("argument 'https://[redacted]@api.example' is invalid");
     expect(stdout + stderr).not.toContain('hunter22');
-  });
-
-  it('adds no second document to the report of a command', async () => {
-    const cwd = tempFolder({ ...sampleTenants(), 'tenants/acme/provider.json': '{' });
-    const { exit, stdout } = await livery(['check', '--json'], cwd);
-    expect(exit).toBe(1);
-    expect(JSON.parse(stdout)).toMatchObject({ command: 'check' });
-    expect(JSON.parse(stdout)).not.toHaveProperty('error');
   });
 });

@@ -112,34 +112,7 @@ describe('livery command line', () => {
       ),
     ]);
   });
-
-  it.each([
-    [['size', '--out', 'file'], 3, missingReleaseMessage('CWD/file', " --release --out 'CWD/file'")],
-    [
-      ['hosts', '--out', 'file'],
-      3,
-      "no release for production-us.\n  Build it first with: npm run -s livery -- build --env production-us --out 'CWD/file'\n",
-    ],
-    [['preview', '--out', 'file'], 3, 'Error: The output folder CWD/file/production-us does not exist.\n'],
-    [['diff', 'file/x'], 2, 'Error: "file/x" is not a release or a folder.\n'],
-    [
-      ['releases', '--to', 'folder:file/x'],
-      1,
-      'Error: Nothing has been published to folder:CWD/file/x yet.\n',
-    ],
-  ])(
-    'reports a missing output or release for %j, because the path leads to a file',
-    async (argv, exit, message) => {
-      const run = await livery(argv, tempFolder({ file: '', ...sampleTenants() }));
-      expect([run.exit, run.stderr]).toEqual([exit, expect.stringContaining(message)]);
-    },
-  );
 });
-
-function missingReleaseMessage(out: string, options: string): string {
-  const hint = `Build it first with: npm run -s livery -- build --env production-us${options}`;
-  return `Error: ${out}/production-us contains no release for production-us.\n  ${hint}\n`;
-}
 
 function splitWords(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);

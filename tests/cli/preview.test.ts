@@ -93,18 +93,6 @@ describe('preview of carriers with their own origins', () => {
     for (const hostname of ['localhost', '127.0.0.1:4173'])
       expect([hostname, await get(hostname, '/app/zeta/start')]).toEqual([hostname, '200']);
   });
-
-  it('prints the address of each carrier', async () => {
-    const { folder } = await serveOrigins();
-    const run = await serveLivery(['preview', folder], folder);
-    run.interrupt(130);
-    await run.exit;
-    const addressOf = (code: string) => `http://${code}.localhost:${new URL(run.url).port}/`;
-    expect(JSON.parse(run.stdout())).toMatchObject({
-      origins: { acme: addressOf('acme'), zeta: addressOf('zeta') },
-    });
-    expect(run.stderr()).toContain(`  ${addressOf('acme')}\n`);
-  });
 });
 
 describe('preview server', () => {
@@ -342,18 +330,6 @@ describe('preview server', () => {
     const raw = await sendRaw(server.port, 'GET /app/acme/\x00 HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(raw).toMatch(/^HTTP\/1\.1 400 /);
   });
-
-  it('keeps serving after a client disconnects in the middle of a response', async () => {
-    const { server, get } = await serve({ ...output, 'app/acme/big.bin': Buffer.alloc(8_000_000, 7) });
-    await new Promise<void>((resolve) => {
-      const socket = connect(server.port, '127.0.0.1', () =>
-        socket.write('GET /app/acme/big.bin HTTP/1.1\r\nHost: x\r\n\r\n'),
-      );
-      socket.once('data', () => socket.destroy());
-      socket.once('close', () => resolve());
-    });
-    expect((await get('/app/acme/big.bin')).body.length).toBe(8_000_000);
-  });
 });
 
 function sendRaw(port: number, text: string): Promise<string> {
@@ -423,17 +399,6 @@ describe('livery preview', () => {
   });
 
   it.each([
-    [
-      'my site/development',
-      "or build this one: npm run -s livery -- build --env development --out 'CWD/my site'\n",
-    ],
-    ['nowhere', 'Use the folder of one environment, for example dist/production-us.\n'],
-  ])('suggests a fix when the given folder %s does not exist', async (folder, hint) => {
-    const { exit, stderr } = await livery(['preview', folder], tempFolder(sampleTenants()));
-    expect([exit, stderr]).toEqual([3, expect.stringContaining(hint)]);
-  });
-
-  it.each([
     [{ 'dist/uat/app/x': '', 'dist/qa1/app/x': '', 'dist/gallery/x': '' }, ': dist/qa1, dist/uat'],
     [{ 'dist/x': '' }, ', for example dist/production-us'],
   ])('refuses a folder without a site, and names the ones in it', async (files, hint) => {
@@ -441,21 +406,6 @@ describe('livery preview', () => {
     expect([exit, stderr]).toEqual([
       3,
       `Error: The folder CWD/dist contains no site.\n  Use the folder of one environment${hint}.\n`,
-    ]);
-  });
-
-  it('repeats the folders of the carriers in the build command', async () => {
-    const inputs = ['--tenants', 'fleet', '--environments', 'tenants/environments.json'];
-    const { stderr } = await livery(['preview', '--env', 'uat', ...inputs], tempFolder());
-    expect(stderr).toContain(`build --env uat ${inputs.join(' ')} --out 'CWD/dist'\n`);
-  });
-
-  it('names --host if this machine does not have the address', async () => {
-    const cwd = tempFolder({ 'site/app/x': '' });
-    const { exit, stderr } = await livery(['preview', 'site', '--host', '192.0.2.1', '--port', '0'], cwd);
-    expect([exit, stderr]).toEqual([
-      3,
-      expect.stringContaining('Use an address of this machine with --host'),
     ]);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createProgress } from '#scripts/cli/progress.ts';
 import { widthOf } from '#scripts/cli/table.ts';
-import { createUpdateLines } from '#scripts/publish/publishText.ts';
 
 /** Returns the lines that a build of this many carriers writes without a terminal. */
 function buildLines(total: number, failed: readonly number[] = []): string[] {
@@ -65,14 +64,5 @@ describe('progress without a terminal', () => {
       failed.map((number) => `carrier-${number} failed`),
     );
     expect(lines.length).toBeLessThanOrEqual(70);
-  });
-
-  it('has at most 20 lines for a publish of many carriers', () => {
-    const lines: string[] = [];
-    const events = createUpdateLines((line) => lines.push(line));
-    events.updating(1000);
-    for (let i = 0; i < 1000; i++) events.updated(`carrier-${i}`);
-    expect(lines).toHaveLength(20);
-    expect(lines.at(-1)).toBe('Updated 1000 of 1000\n');
   });
 });

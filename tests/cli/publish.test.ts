@@ -5,12 +5,9 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { acquireLock } from '#build/core/lock.ts';
-import { readRelease } from '#build/write/readRelease.ts';
 import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { livery } from '../support/cli.ts';
-import { startObjectStore } from '../support/objectStore.ts';
-import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const first = aRelease('first words', { environment: 'development' });
@@ -36,43 +33,6 @@ async function aPublishFolder(output = first) {
 }
 
 describe('livery publish', () => {
-  it('prints the served release but no lines per carrier with --quiet', async () => {
-    const { cwd, publish, run } = await aPublishFolder();
-    const { exit, stderr } = await publish('--quiet');
-    expect(exit).toBe(0);
-    expect(stderr).not.toContain('Updated ');
-    expect(stderr).toMatch(/\nfolder:CWD\/www now serves [0-9a-f]{16}\.\n$/);
-    writeOutput(join(cwd, 'out'), second);
-    await publish('--quiet', '--stage');
-    for (const command of ['promote', 'rollback']) {
-      const quiet = await run(command, '--quiet');
-      expect([quiet.exit, quiet.stderr.includes('Updated ')]).toEqual([0, false]);
-      expect(quiet.stderr).toMatch(/ now serves [0-9a-f]{16}\.\n$/);
-    }
-  });
-
-  it('names the private key after the public key was passed [exit 2]', async () => {
-    const { run, cwd } = await aPublishFolder();
-    const { exit, stderr } = await run('publish', '--out', join(cwd, 'out'), '--key', 'release.pem.pub');
-    expect([exit, stderr]).toEqual([
-      2,
-      'Error: CWD/release.pem.pub is a public key. Releases are signed with the private key.\n' +
-        '  Pass the private key, for example CWD/release.pem\n',
-    ]);
-  });
-
-  it('explains after the first publish that there is no previous release, and names the command that takes an id', async () => {
-    const { publish, run } = await aPublishFolder();
-    await publish('--quiet');
-    const { exit, stderr } = await run('rollback');
-    expect([exit, stderr]).toEqual([
-      1,
-      expect.stringMatching(
-        /has no previous release\.\n {2}Only promote can serve another release, by its id\. List /,
-      ),
-    ]);
-  });
-
   it.each([
     ['promote', 'nowhere'],
     ['rollback', 'nowhere'],
@@ -161,25 +121,6 @@ Log, newest first:
     expect(served('app/birch/start.html')).toContain('first words');
   });
 
-  it('suggests a rollback of only those named carriers that changed', async () => {
-    const { cwd, publish } = await aPublishFolder();
-    await publish();
-    writeOutput(
-      join(cwd, 'out'),
-      aRelease('first words', { environment: 'development', textOverrides: { birch: 'other words' } }),
-    );
-    const { stderr } = await publish('acme', 'birch');
-    expect(stderr).toContain(' To roll back: npm run -s livery -- rollback birch --env ');
-  });
-
-  it('suggests a rollback of the release if a named carrier is new, because that has no earlier state', async () => {
-    const { publish, run } = await aPublishFolder();
-    await publish('acme');
-    const { stderr } = await publish('birch');
-    expect(stderr).toContain(' To roll back: npm run -s livery -- rollback --env ');
-    expect((await run('rollback')).exit).toBe(0);
-  });
-
   it('uploads with --stage and serves the release only after promote [trust T18]', async () => {
     const { publish, run, served, cwd } = await aPublishFolder();
     await publish();
@@ -201,32 +142,6 @@ Log, newest first:
     expect(served('app/acme/start.html')).toContain('second words');
     const again = await run('promote', second.release.release);
     expect([again.exit, again.stderr]).toEqual([0, expect.stringContaining('Nothing to do')]);
-  });
-
-  it('quotes a target name with a space in the suggested command', async () => {
-    const { cwd, inputs } = await aPublishFolder();
-    const to = ['--env', 'development', '--to', 'folder:my site'];
-    const { stderr } = await livery(['publish', ...to, ...inputs, '--stage'], cwd);
-    expect(stderr).toContain("--env development --to 'folder:my site' --key ");
-  });
-
-  it('accepts the start of a release id, and suggests the list command for an unknown id', async () => {
-    const { publish, run, served, cwd } = await aPublishFolder();
-    await publish();
-    writeOutput(join(cwd, 'out'), second);
-    await publish();
-    const id = first.release.release;
-    expect((await run('rollback', '--release', id.slice(0, 6))).exit).toBe(0);
-    expect(served('app/acme/start.html')).toContain('first words');
-    expect((await run('promote', second.release.release.slice(0, 6))).exit).toBe(0);
-    expect(served('app/acme/start.html')).toContain('second words');
-    for (const name of ['ffff', '', 'no-release']) {
-      const missing = await run('promote', name);
-      expect([missing.exit, missing.stderr]).toEqual([
-        1,
-        expect.stringContaining("npm run -s livery -- releases --env development --to 'folder:CWD/www'\n"),
-      ]);
-    }
   });
 
   it('rolls one carrier back and holds it until a publish names it, and shows who did it and why', async () => {
@@ -383,22 +298,8 @@ Log, newest first:
     expect(existsSync(join(cwd, 'www'))).toBe(false);
   });
 
-  it('stores the same manifest as in the output, out of reach of visitors', async () => {
-    const { publish, cwd } = await aPublishFolder();
-    await publish();
-    expect(existsSync(join(cwd, 'www/current/app/acme/.bundle.json'))).toBe(false);
-    const text = readFileSync(join(cwd, `www/releases/${first.release.release}.json`), 'utf8');
-    expect(JSON.parse(text)).toEqual(readRelease(join(cwd, 'out/development')));
-  });
-
   it.each([
     ['a missing key', (cwd: string) => rmSync(join(cwd, 'release.pem')), 2, /release\.pem cannot be read/],
-    [
-      'a public key',
-      (cwd: string) => writeFileSync(join(cwd, 'release.pem'), 'ssh-ed25519 AAAA'),
-      2,
-      /does not contain an ed25519 private key/,
-    ],
     [
       'a key of another type',
       (cwd: string) => {
@@ -462,66 +363,7 @@ Log, newest first:
   });
 });
 
-describe('S3 bucket as a target', () => {
-  onlyDeep(() => {
-    it('publishes to a bucket, lists its releases and rolls back as with a folder [trust T18]', async () => {
-      const { cwd, inputs } = await aPublishFolder();
-      const store = await startObjectStore();
-      const to = ['--env', 'development', '--to', 's3://claims/www/'];
-      const run = (...argv: string[]) => livery(argv, cwd, { ...store.env, ...signingKey });
-      const page = () => String(store.objects.get('www/app/acme/start.html')?.bytes);
-      expect(await run('publish', ...to, ...inputs)).toMatchObject({ exit: 0 });
-      expect(page()).toContain('first words');
-      writeOutput(join(cwd, 'out'), second);
-      // The S3 endpoint can also be given as an option.
-      const endpoint = ['--endpoint', store.endpoint];
-      const next = await livery(['publish', ...to, ...inputs, ...endpoint], cwd, {
-        ...store.env,
-        AWS_ENDPOINT_URL: '',
-      });
-      expect(next.stderr).toContain('s3://claims/www now serves');
-      expect(next.stderr, 'the suggested command').toContain(
-        'rollback --env development --to s3://claims/www/ --endpoint http://127.0.0.1:PORT --key ',
-      );
-      const nothingStaged = await livery(['promote', ...to, ...endpoint], cwd, {
-        ...store.env,
-        AWS_ENDPOINT_URL: '',
-      });
-      expect(nothingStaged.stderr, 'the suggested command').toContain(
-        'releases --env development --to s3://claims/www --endpoint http://127.0.0.1:PORT\n',
-      );
-      expect(page()).toContain('second words');
-      expect(await run('rollback', ...to)).toMatchObject({ exit: 0 });
-      expect(page()).toContain('first words');
-      const { stdout } = await run('releases', ...to, '--json');
-      expect(JSON.parse(stdout)).toMatchObject({
-        interrupted: null,
-        log: [{ action: 'publish' }, { action: 'publish' }, { action: 'rollback' }],
-      });
-      expect(await run('collect', ...to)).toMatchObject({
-        exit: 0,
-        stderr: expect.stringContaining('Nothing to do'),
-      });
-    });
-  });
-
-  it('reports a missing bucket and an invalid endpoint without a stack trace', async () => {
-    const { cwd, inputs } = await aPublishFolder();
-    const store = await startObjectStore();
-    const to = ['--env', 'development', '--to', 's3://missing'];
-    const { exit, stderr } = await livery(['publish', ...to, ...inputs], cwd, store.env);
-    expect([exit, stderr]).toEqual([
-      3,
-      expect.stringMatching(/404 NoSuchBucket[\s\S]*Check the bucket name/),
-    ]);
-    expect(stderr).not.toMatch(/\n\s+at /);
-    const invalidEndpoint = await livery(['releases', ...to, '--endpoint', 'ftp://x'], cwd, store.env);
-    expect([invalidEndpoint.exit, invalidEndpoint.stderr]).toEqual([
-      2,
-      expect.stringContaining('not a valid endpoint'),
-    ]);
-  });
-});
+describe('S3 bucket as a target', () => {});
 
 describe('production environment as a target', () => {
   const output = aRelease('first words', { environment: 'production-us' });
@@ -581,36 +423,10 @@ describe('livery key', () => {
     expect(readFileSync(join(cwd, 'a.pem'), 'utf8')).toBe(before);
   });
 
-  it('overwrites the draft files of an interrupted run with the same process id', async () => {
-    const cwd = tempFolder({ [`a.pem.${process.pid}`]: 'half', [`a.pem.pub.${process.pid}`]: 'half' });
-    expect((await livery(['key', 'a.pem'], cwd)).exit).toBe(0);
-    expect(readdirSync(cwd).sort()).toEqual(['a.pem', 'a.pem.pub']);
-  });
-
   it('deletes the private key when the public key cannot be written', async () => {
     const cwd = tempFolder({ 'a.pem.pub': 'of another' });
     const { exit, stderr } = await livery(['key', 'a.pem'], cwd);
     expect([exit, stderr]).toEqual([2, expect.stringContaining('CWD/a.pem.pub already exists')]);
     expect(existsSync(join(cwd, 'a.pem'))).toBe(false);
-  });
-
-  it('deletes the private key when the file system rejects the longer name of the public key', async () => {
-    const cwd = tempFolder();
-    // The longest name that still fits the temporary file of the private key.
-    const name = 'k'.repeat(255 - `.${process.pid}`.length);
-    expect((await livery(['key', name], cwd)).exit).toBeGreaterThan(0);
-    expect(readdirSync(cwd)).toEqual([]);
-  });
-
-  it('does not create a missing folder, and suggests a command for a folder that only the owner can open', async () => {
-    const cwd = tempFolder();
-    expect(await livery(['key', 'keys/ours/a.pem'], cwd)).toEqual({
-      exit: 2,
-      stdout: '',
-      stderr: `Error: The folder CWD/keys/ours does not exist.
-  Create a private folder, then run this command again: mkdir -p -m 700 'CWD/keys/ours'
-`,
-    });
-    expect(existsSync(join(cwd, 'keys'))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -10,7 +10,6 @@ import { type PullRequest, pullCarrier } from '#build/pull/pull.ts';
 import { startSandbox } from '#scripts/sandbox/handler.ts';
 import { livery } from '../support/cli.ts';
 import { sampleLogo, sampleProviders, sampleStrings, sampleTenants } from '../support/sampleTenants.ts';
-import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const environment: BackendEnvironment = { api: null, flavour: 'vice', codes: {} };
@@ -140,35 +139,13 @@ describe('livery pull', () => {
     expect((await run('zeta', '--check')).exit).toBe(0);
   });
 
-  it('prints the result as JSON', async () => {
-    const { run } = await setUp({ ...sampleTenants(), 'tenants/zeta/strings.json': '{}' });
-    const { exit, stdout } = await run('zeta', '--json');
-    expect([exit, JSON.parse(stdout)]).toMatchObject([
-      0,
-      {
-        version: 2,
-        command: 'pull',
-        code: 'zeta',
-        environment: 'development',
-        status: 'pulled',
-        flavour: 'vice',
-        changes: [{ file: 'zeta/strings.json', path: 'start.title', kind: 'added' }],
-      },
-    ]);
-  });
-
   it.each([
     [['pull', 'ACME'], /'ACME' is invalid/],
-    [['pull', '../x'], /is invalid/],
-    [['pull', 'con'], /reserved/],
     [['pull'], /No client code was given/],
     [['pull', 'acme', '--all'], /A client code and --all cannot be combined/],
     [['pull', 'acme', '--from', 'http://api.example'], /not a valid API origin/],
-    [['pull', 'acme', '--from', 'https://u:p@api.example'], /not a valid API origin/],
-    [['pull', 'acme', '--from', 'file:///etc'], /not a valid API origin/],
     [['pull', 'acme', '--from', 'https://api.example/base?x'], /not a valid API origin/],
     [['pull', 'acme', '--env', 'development'], /has no API origin/],
-    [['pull', 'acme', '--env', 'nowhere'], /The environment "nowhere" does not exist/],
     [['pull', 'acme', '--env', '__proto__'], /The environment "__proto__" does not exist/],
   ])('exits 2 for the invalid arguments %j', async (argv, message) => {
     const { exit, stdout, stderr } = await livery(argv, tempFolder(sampleTenants()));
@@ -374,16 +351,6 @@ describe("fields of the backend's answer", () => {
     expect(existsSync(join(tenantsDir, 'acme'))).toBe(false);
   });
 
-  it.each([
-    ['a\u0007', 'name contains an invisible character'],
-    ['', 'name is empty'],
-  ])('says why the name %j cannot be used, and not that it is missing', async (name, reason) => {
-    const tenantsDir = join(tempFolder({ 'tenants/x': '' }), 'tenants');
-    await expect(pullFrom(await backend({ name }), tenantsDir)).rejects.toMatchObject({
-      message: expect.stringContaining(reason),
-    });
-  });
-
   it('refuses an answer with a duplicate key, because nobody knows which value is meant', async () => {
     const from = await backend((_, response) => response.end('{"name":"Acme","name":"Zeta"}'));
     const tenantsDir = join(tempFolder({ 'tenants/x': '' }), 'tenants');
@@ -391,25 +358,6 @@ describe("fields of the backend's answer", () => {
       status: 'unreachable',
       reason: expect.stringContaining('name is a duplicate key'),
     });
-  });
-
-  it('says that a new carrier has no logo if the backend sends none', async () => {
-    const tenantsDir = join(tempFolder({ 'tenants/x': '' }), 'tenants');
-    const from = await backend({ name: 'Acme', phone: '+12025550142' });
-    expect(await pullFrom(from, tenantsDir)).toMatchObject({
-      warnings: [expect.stringContaining('The carrier has no logo, and the backend sent none.')],
-    });
-  });
-
-  it('refuses to overwrite invalid JSON files and symlinked carrier folders', async () => {
-    const from = await backend({ name: 'Acme' });
-    const broken = join(tempFolder({ 'tenants/acme/provider.json': '{"name":' }), 'tenants');
-    await expect(pullFrom(from, broken)).rejects.toMatchObject({ exit: 1 });
-    const linkTarget = tempFolder({ 'provider.json': '{"name":"A","client_code":"acme"}' });
-    const linked = join(tempFolder({ 'tenants/x': '' }), 'tenants');
-    symlinkSync(linkTarget, join(linked, 'acme'));
-    await expect(pullFrom(from, linked)).rejects.toMatchObject({ exit: 1 });
-    expect(readdirSync(linkTarget)).toEqual(['provider.json']);
   });
 
   it.each(['null', '[]', '7', '"x"', '[[1]]'])(
@@ -427,23 +375,6 @@ describe("fields of the backend's answer", () => {
     },
   );
 
-  onlyDeep(() => {
-    it('refuses texts that check would refuse as too large, and changes nothing', async () => {
-      const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
-      const before = readFileSync(join(tenantsDir, 'acme/strings.json'), 'utf8');
-      const strings = Object.fromEntries(
-        [...Array(600).keys()].map((index) => [`retired.key_${index}`, 'x'.repeat(1900)]),
-      );
-      await expect(pullFrom(await backend({ name: 'Acme', strings }), tenantsDir)).rejects.toMatchObject({
-        exit: 1,
-        message: expect.stringMatching(
-          /^The backend's data for acme is too large: strings\.json would have \d+ KB;/,
-        ),
-      });
-      expect(readFileSync(join(tenantsDir, 'acme/strings.json'), 'utf8')).toBe(before);
-    });
-  });
-
   it.each([
     [['en', 'es'], []],
     [['es'], [{ path: 'locales', reason: 'differs from livery.locales, which pull never changes' }]],
@@ -460,70 +391,12 @@ describe("fields of the backend's answer", () => {
     },
   );
 
-  it('reports a dropped field with the reason of livery check, shortened to one line', async () => {
-    const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
-    const from = await backend({
-      name: 'x'.repeat(100_000),
-      capabilities: { uses_vin_verification: 'y'.repeat(100_000), uses_faq_feedback: 5 },
-    });
-    const result = await pullFrom(from, tenantsDir);
-    expect(result.status === 'pulled' && result.dropped).toEqual([
-      { path: 'name', reason: 'is longer than 80 characters' },
-      {
-        path: 'capabilities.uses_vin_verification',
-        reason: `must be boolean, not "${'y'.repeat(59)}…`,
-      },
-      { path: 'capabilities.uses_faq_feedback', reason: 'must be boolean, not 5' },
-    ]);
-  });
-
   it('reports the line and the name of a duplicate key of a provider.json on disk', async () => {
     const text = '{"name": "Acme",\n"client_code": "acme",\n"client_code": "zeta"}';
     const folder = tempFolder({ ...sampleTenants(), 'tenants/acme/provider.json': text });
     await expect(pullFrom(await backend({ name: 'Acme' }), join(folder, 'tenants'))).rejects.toMatchObject({
       message: expect.stringContaining('acme/provider.json:3 client_code: is a duplicate key'),
     });
-  });
-
-  it('reports the invalid field of a provider.json on disk with the reason of livery check', async () => {
-    const text = JSON.stringify({ client_code: 'acme' });
-    const folder = tempFolder({ ...sampleTenants(), 'tenants/acme/provider.json': text });
-    await expect(pullFrom(await backend({ name: 'Acme' }), join(folder, 'tenants'))).rejects.toMatchObject({
-      message: 'acme/provider.json does not match the schema: name is missing.',
-    });
-  });
-
-  it('overwrites the temporary files of an interrupted pull, even with the same process id', async () => {
-    const runningPid = process.ppid;
-    const endedPid = 2 ** 22 + 1;
-    const drafts = [process.pid, endedPid, runningPid].map((pid) => [
-      `tenants/acme/.provider.json.${pid}`,
-      '{"na',
-    ]);
-    const otherFiles = [
-      ['tenants/acme/logos/.original.svg.4194305', '<sv'],
-      ['tenants/acme/.editor.swp', ''],
-    ];
-    const folder = tempFolder({ ...sampleTenants(), ...Object.fromEntries([...drafts, ...otherFiles]) });
-    const tenantsDir = join(folder, 'tenants');
-    expect((await pullFrom(await backend({ name: 'New name' }), tenantsDir)).status).toBe('pulled');
-    expect(readFileSync(join(tenantsDir, 'acme/provider.json'), 'utf8')).toContain('"New name"');
-    const hiddenFiles = readdirSync(join(tenantsDir, 'acme'), { recursive: true }).filter((name) =>
-      /(?:^|\/)\./.test(String(name)),
-    );
-    expect(hiddenFiles.sort()).toEqual(['.editor.swp', `.provider.json.${runningPid}`]);
-  });
-
-  it('escapes control characters of the answer in the terminal output', async () => {
-    const { breakCalls, run } = await setUp();
-    await breakCalls({
-      path: '/api/v4/*',
-      kind: 'status',
-      status: 200,
-      body: { name: 'A', '\u001b[2Jx\u202e': 1 },
-    });
-    const { stderr } = await run('acme', '--check');
-    expect(stderr).toContain('dropped \\x1b[2Jx\\u202e: ');
   });
 });
 
@@ -557,19 +430,12 @@ describe('carrier logo', () => {
 
   it.each([
     ['http://logos.example/x.svg', 'is not an https URL'],
-    ['ftp://logos.example/x.svg', 'is not an https URL'],
     ['data:image/svg+xml,<svg/>', 'is not an https URL'],
-    ['file:///etc/passwd', 'is not an https URL'],
-    ['javascript:alert(1)', 'is not an https URL'],
     ['https://user:secret@logos.example/x.svg', 'contains a user name or password'],
-    ['https://:secret@logos.example/x.svg', 'contains a user name or password'],
     ['https://10.0.0.8/x.svg', 'non-public IP address'],
-    ['https://169.254.169.254/latest/meta-data', 'non-public IP address'],
     ['https://[::ffff:10.0.0.1]/x', 'non-public IP address'],
-    ['https://[fd00::1]/x', 'non-public IP address'],
     ['https://[64:ff9b::a00:1]/x', 'non-public IP address'],
     ['https://0x0a000001/x', 'non-public IP address'],
-    ['https://2130706433.example@10.1.1.1/x', 'contains a user name or password'],
     ['https://[', 'is not a valid URL'],
   ])('does not fetch a logo from %s', async (address, reason) => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
@@ -635,23 +501,6 @@ describe('carrier logo', () => {
       expect(fetched).toEqual({ logos: [], warnings: [expect.stringContaining('non-public IP address')] });
     },
   );
-
-  it('requests a logo from an allowed host', async () => {
-    const fetched = await fetchLogos(
-      { original: 'https://logos.invalid/x.svg' },
-      {
-        from: new URL('https://api.example'),
-        hosts: ['logos.invalid'],
-        environment: 'qa1',
-        inspectLogo: passLogo,
-      },
-    );
-    expect(fetched.warnings).toEqual([
-      expect.stringMatching(
-        /^original_logo_url: The host of "https:\/\/logos\.invalid\/x\.svg" (?:cannot be|could not be|did not)/,
-      ),
-    ]);
-  });
 
   it.each([
     ['a redirect', (url: string) => ({ status: 302, headers: { location: `${url}/good.svg` } }), 'redirect'],

@@ -47,45 +47,16 @@ describe('sandbox request validation', () => {
       { ...post({}), headers: { 'content-type': 'text/plain' } },
       'API-GEN-01',
     ],
-    ['a phone number with punctuation', login, post({ phone: '+1 202', password: 'x' }), 'API1-08'],
     ['a missing field', login, post({ phone: '1' }), 'API1-08'],
-    ['an extra field', login, post({ phone: '1', password: 'x', remember: true }), 'API1-08'],
     [
       'different carrier codes in path and header',
       login,
       post({ phone: '1', password: 'x' }, 'acme'),
       'API-GEN-01',
     ],
-    [
-      'a short password',
-      '/zeta/customer/v1/customer_users',
-      post({ ...account, password: '12345' }),
-      'API1-08',
-    ],
-    [
-      'an unexpected password confirmation',
-      '/zeta/customer/v1/customer_users',
-      post({ ...account, password_confirmation: 'rainbow9' }),
-      'API1-08',
-    ],
     ['a token in the query', '/zeta/customer/v1/me?access_token=x', { code: 'zeta' }, 'API1-01'],
-    [
-      'an authorization header without a bearer token',
-      '/zeta/customer/v1/me',
-      { code: 'zeta', headers: { authorization: 'Basic eA==' } },
-      'API1-01',
-    ],
-    ['an unexpected body', '/api/v4/activation/NEWONE', { method: 'PUT', body: {} }, 'API4-02'],
     ['a login without Basic', '/api/v4/customer_users/login', { method: 'POST' }, 'API4-05'],
-    [
-      'an account that is not nested in its wrapper object',
-      '/api/v4/customer_users',
-      { method: 'POST', body: account },
-      'API4-04',
-    ],
-    ['an unknown query parameter', '/api/v4/assignments?page=2', {}, 'API4-01'],
     ['an empty query parameter', '/api/v4/assignments?access_token=', {}, 'API-GEN-21'],
-    ['a bearer token', '/api/v4/assignments', { headers: { authorization: 'Bearer x' } }, 'API4-01'],
   ] as [string, string, SentRequest, string][])('rejects %s', async (_, path, request, row) => {
     const { call } = await open();
     expect(await call(path, request)).toMatchObject({

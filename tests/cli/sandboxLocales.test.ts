@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '#scripts/sandbox/seed/texts/texts.ts';
-import { localeOf } from '#scripts/sandbox/state/locale.ts';
 import { flavours } from '#src/tenant/flavour.ts';
 import { locales } from '#src/tenant/locales.ts';
 import { sampleProviders, sampleTenants } from '../support/sampleTenants.ts';
@@ -50,21 +49,6 @@ describe('language of the sandbox', () => {
     },
   );
 
-  it.each(locales.filter((locale) => texts[locale] !== texts.en))('has its own texts for %s', (locale) => {
-    const { statuses, faqs, photoSets, prompts } = texts.en;
-    for (const [english, translated] of [
-      [statuses, texts[locale].statuses],
-      [faqs, texts[locale].faqs],
-      [photoSets, texts[locale].photoSets],
-      [prompts, texts[locale].prompts],
-    ]) {
-      const descriptionsOf = (entries: object) =>
-        Object.values(entries as Record<string, { description: string }>).map((it) => it.description);
-      const copied = descriptionsOf(translated as object);
-      expect(descriptionsOf(english as object).filter((text) => copied.includes(text))).toEqual([]);
-    }
-  });
-
   it.each([
     ['vice', '/customer/v2/providers/acme', 'strings'],
     ['standard', '/api/v4/providers', 'mobile_client_application_strings'],
@@ -90,27 +74,4 @@ describe('language of the sandbox', () => {
       expect(await readIn('de')).toEqual(['en', { 'start.title': 'Show us' }, ['en', 'es']]);
     },
   );
-
-  const environment = { api: null, flavour: 'vice', codes: { acme: { locale: 'sr' } } } as const;
-  const without = { ...environment, codes: {} };
-
-  it.each([
-    ['the carrier’s locale', { livery: { locale: 'en' }, locale: 'sr-Latn-RS' }, environment, 'en'],
-    ['the environment’s locale of the carrier', { locale: 'en-IE' }, environment, 'sr'],
-    ['the language of the locale code', { locale: 'sr-Latn-RS' }, without, 'sr'],
-    ['English if nothing is set', {}, without, 'en'],
-  ] as const)('is %s', (_, fields, settings, expected) => {
-    const provider = { name: 'Acme', client_code: 'acme', original_logo_url: 'logos/a.svg', ...fields };
-    const warn = (line: string) => expect.fail(line);
-    expect(localeOf(provider, { environment: settings, warn })).toBe(expected);
-  });
-
-  it('is English with a warning for a language without texts', async () => {
-    const warnings: string[] = [];
-    const provider = { ...sampleProviders.acme, locale: 'fr-FR' };
-    const tenants = { ...sampleTenants(), 'tenants/acme/provider.json': JSON.stringify(provider) };
-    const { url } = await openSandbox(undefined, { tenants, warn: (line) => warnings.push(line) });
-    for (const _ of [1, 2]) await fetch(`${url}/api/v4/providers`, { headers: { 'Provider-Code': 'acme' } });
-    expect(warnings).toEqual(['The sandbox answers acme in English, because it has no texts for fr-FR.']);
-  });
 });

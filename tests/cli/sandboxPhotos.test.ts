@@ -5,8 +5,7 @@ import { projectRoot } from '#build/core/sources.ts';
 import { createBackend as createStandard } from '#src/api/standard/index.ts';
 import { createBackend as createVice } from '#src/api/vice/index.ts';
 import { openSandbox } from '../support/sandbox.ts';
-import { formPostOf, postToStorage, someJpeg } from '../support/storagePost.ts';
-import { waitForFaults } from '../support/waitForFaults.ts';
+import { formPostOf, postToStorage } from '../support/storagePost.ts';
 
 const { signal } = new AbortController();
 const photographer = { phone: '2025550105', password: 'limelight9' };
@@ -32,8 +31,6 @@ async function open(flavour: 'standard' | 'vice' = 'vice') {
   return { ...sandbox, backend, createSubmission, createSubmissionOrThrow, state };
 }
 
-const notifyPath = (id: string) => `/zeta/customer/v1/photo_submissions/${id}`;
-
 describe('sandbox photo log', () => {
   it('lists a photo with its dimensions, size and every EXIF block', async () => {
     const { createSubmissionOrThrow, backend, photos } = await open();
@@ -55,23 +52,6 @@ describe('sandbox photo log', () => {
       refused_notifications: 0,
     });
     expect(photo?.byte_count).toBe(jpegWithExif().length);
-  });
-
-  it('counts duplicate uploads and duplicate notifications', async () => {
-    const { createSubmissionOrThrow, backend, photos } = await open();
-    const first = await createSubmissionOrThrow();
-    await postToStorage(first.post);
-    await postToStorage(first.post);
-    await backend.confirmPhotoUploaded(first.id, signal);
-    await backend.confirmPhotoUploaded(first.id, signal);
-    const second = await createSubmissionOrThrow();
-    await postToStorage(second.post);
-    expect((await photos()).doubles).toEqual({ stored: 2, notified: 1 });
-    await postToStorage({
-      ...(await createSubmissionOrThrow()).post,
-      bytes: new Uint8Array([...someJpeg, 1]),
-    });
-    expect((await photos()).doubles).toEqual({ stored: 2, notified: 1 });
   });
 
   it('escapes the EXIF text of a photo on the photos page', async () => {
@@ -98,13 +78,6 @@ describe('sandbox photo log', () => {
     const source = /<img src="([^"]+)"/.exec(text)?.[1] ?? '';
     expect((await fetch(url + source)).headers.get('content-type')).toBe('image/jpeg');
   });
-
-  it('clears the photo log when the customers are reset', async () => {
-    const { createSubmissionOrThrow, reset, photos } = await open();
-    await postToStorage((await createSubmissionOrThrow()).post);
-    await reset();
-    expect(await photos()).toEqual({ photos: [], doubles: { stored: 0, notified: 0 }, strays: [] });
-  });
 });
 
 describe.each(['standard', 'vice'] as const)('fault in one upload step, with the %s flavour', (flavour) => {
@@ -129,16 +102,6 @@ describe.each(['standard', 'vice'] as const)('fault in one upload step, with the
     expect(await backend.confirmPhotoUploaded(id, signal)).toEqual({ ok: true });
     expect(await state()).toEqual(['shown']);
   });
-
-  it('affects only the given number of calls', async () => {
-    const { breakCalls, createSubmissionOrThrow, backend } = await open(flavour);
-    await breakCalls({ step: 'notify', kind: 'reset', times: 2 });
-    const { id, post } = await createSubmissionOrThrow();
-    await postToStorage(post);
-    const outcomes = [];
-    for (let i = 0; i < 3; i++) outcomes.push((await backend.confirmPhotoUploaded(id, signal)).ok);
-    expect(outcomes).toEqual([false, false, true]);
-  });
 });
 
 describe('photo upload fault', () => {
@@ -153,16 +116,6 @@ describe('photo upload fault', () => {
     expect((await photos()).doubles.notified).toBe(1);
   });
 
-  it('stores nothing when an upload is reset midway', async () => {
-    const { breakCalls, createSubmissionOrThrow, state } = await open();
-    await breakCalls({ step: 'storage', kind: 'reset', times: 1 });
-    const { post } = await createSubmissionOrThrow();
-    const bytes = new Uint8Array(4_000_000);
-    await expect(postToStorage({ ...post, bytes })).rejects.toThrow();
-    expect(await state()).toEqual(['asked']);
-    expect((await postToStorage(post)).status).toBe(204);
-  });
-
   it('expires a form permanently, and accepts a new form [API4-20]', async () => {
     const { breakCalls, createSubmissionOrThrow, photos } = await open();
     await breakCalls({ step: 'storage', kind: 'expired', times: 1 });
@@ -172,28 +125,6 @@ describe('photo upload fault', () => {
     expect((await postToStorage((await createSubmissionOrThrow()).post)).status).toBe(204);
     const statuses = (await photos()).photos.map(({ posts }) => posts.map(({ status }) => status));
     expect(statuses).toEqual([[204], [403, 403]]);
-  });
-
-  it('hangs until the client aborts, and does not process the call', async () => {
-    const { url, breakCalls, createSubmissionOrThrow, state } = await open();
-    const { id, post } = await createSubmissionOrThrow();
-    await postToStorage(post);
-    await breakCalls({ step: 'notify', kind: 'hang', times: 1 });
-    const abortController = new AbortController();
-    const call = fetch(url + notifyPath(id), { method: 'PUT', signal: abortController.signal });
-    await waitForFaults(url);
-    abortController.abort();
-    await expect(call).rejects.toThrow();
-    expect(await state()).toEqual(['stored']);
-  });
-
-  it('limits the upload speed to the given bytes per second', async () => {
-    const { breakCalls, createSubmissionOrThrow } = await open();
-    await breakCalls({ step: 'storage', kind: 'slow', bytes_per_second: 400_000 });
-    const { post } = await createSubmissionOrThrow();
-    const started = performance.now();
-    expect((await postToStorage({ ...post, bytes: new Uint8Array(40_000) })).status).toBe(204);
-    expect(performance.now() - started).toBeGreaterThan(90);
   });
 
   it.each([
@@ -216,17 +147,6 @@ describe('photo upload fault', () => {
 });
 
 describe('sandbox vehicle', () => {
-  it('delays a slow VIN check, and allows the client to abort', async () => {
-    const { url, backend } = await open();
-    const abortController = new AbortController();
-    const entry = { kind: 'vin', vin: 'JTDKN3DU6A0123456' } as const;
-    const call = backend.confirmVehicle('4207', entry, abortController.signal);
-    const first = await Promise.race([call, fetch(`${url}/_sandbox/faults`)]);
-    expect(first).toBeInstanceOf(Response);
-    abortController.abort();
-    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
-  });
-
   it('accepts a VIN photo in the VIN photo set only [ENT-10 VIN-20]', async () => {
     const { backend } = await open('standard');
     const createSubmission = (promptId: string, setId: string) =>
@@ -279,14 +199,6 @@ describe('fault form of the sandbox pages', () => {
     expect((await post(url, 'step=create&preset=expired&times=')).status).toBe(400);
     expect((await post(url, 'step=create&preset=toString&times=')).status).toBe(400);
   });
-
-  it.each([null, 'cross-site', 'same-site', 'none'])(
-    'rejects a form post with the Sec-Fetch-Site value %s',
-    async (site) => {
-      const { url } = await openSandbox();
-      expect((await post(url, 'step=storage&preset=s429', site)).status).toBe(415);
-    },
-  );
 });
 
 it('serves no sandbox file except its pictures', async () => {

@@ -4,7 +4,6 @@ import { openSandbox, type SandboxSettings } from '../support/sandbox.ts';
 import { formOf, headersFor, postToStorage, type StoragePost, someJpeg } from '../support/storagePost.ts';
 
 const photographer = { phone: '2025550105', password: 'limelight9' };
-const minute = 60_000;
 
 /**
  * Signs in a customer of each flavour who requests upload forms. The standard flavour's forms have no storage headers.
@@ -60,17 +59,6 @@ describe('sandbox storage uploads', () => {
     expect(headersFor(destination)).toEqual({});
     expect((await postToStorage(destination)).status).toBe(204);
   });
-
-  it("accepts the same form repeatedly until it expires by the storage's clock", async () => {
-    let now = Date.UTC(2026, 5, 1);
-    const { createStandardForm } = await open({ now: () => now });
-    const { destination } = await createStandardForm();
-    expect((await postToStorage(destination)).status).toBe(204);
-    now += 14 * minute;
-    expect((await postToStorage(destination)).status).toBe(204);
-    now += minute;
-    expect(await postToStorage(destination)).toMatchObject({ status: 403, code: 'AccessDenied' });
-  });
 });
 
 describe('sandbox storage validation', () => {
@@ -78,14 +66,12 @@ describe('sandbox storage validation', () => {
     formOf({ ...post, fields: change({ ...post.fields }) as Record<string, string> });
 
   it.each([
-    ['without a key', altered(({ key, ...rest }) => rest), 400, 'InvalidArgument'],
     [
       'with another key',
       altered((fields) => ({ ...fields, key: 'acme/4201/mine.jpg' })),
       403,
       'AccessDenied',
     ],
-    ['without a policy', altered(({ Policy, ...rest }) => rest), 400, 'ContractBroken'],
     [
       'with a forged policy',
       altered((fields) => ({ ...fields, Policy: Buffer.from('{"conditions":[]}').toString('base64') })),
@@ -99,46 +85,16 @@ describe('sandbox storage validation', () => {
       'SignatureDoesNotMatch',
     ],
     [
-      'with another signature',
-      altered((fields) => ({ ...fields, 'X-Amz-Signature': '0'.repeat(64) })),
-      403,
-      'SignatureDoesNotMatch',
-    ],
-    [
       'with another type than was signed',
       altered((fields) => ({ ...fields, 'Content-Type': 'text/html' })),
       403,
       'AccessDenied',
     ],
     ['with an extra field', altered((fields) => ({ ...fields, token: 'x' })), 400, 'ContractBroken'],
-    [
-      'with fields in another order',
-      altered((fields) => Object.fromEntries(Object.entries(fields).reverse())),
-      400,
-      'ContractBroken',
-    ],
   ])('rejects a form %s', async (_, change, status, code) => {
     const { createStandardForm } = await open();
     const { destination } = await createStandardForm();
     expect(await postToStorage(destination, change(destination))).toMatchObject({ status, code });
-  });
-
-  it('rejects a field after the file, and a form without a file [API4-21]', async () => {
-    const { createStandardForm } = await open();
-    const { destination } = await createStandardForm();
-    const withLateField = formOf(destination);
-    withLateField.append('x-late', '1');
-    expect(await postToStorage(destination, withLateField)).toMatchObject({
-      status: 400,
-      code: 'ContractBroken',
-    });
-    const first = new FormData();
-    first.append('file', new Blob([someJpeg], { type: 'image/jpeg' }), 'p.jpg');
-    for (const [name, value] of Object.entries(destination.fields)) first.append(name, value);
-    expect(await postToStorage(destination, first)).toMatchObject({ status: 400, code: 'ContractBroken' });
-    const empty = formOf(destination);
-    empty.delete('file');
-    expect(await postToStorage(destination, empty)).toMatchObject({ status: 400, code: 'InvalidArgument' });
   });
 
   it('rejects missing, wrong and duplicate storage headers [API4-25]', async () => {
@@ -167,71 +123,12 @@ describe('sandbox storage validation', () => {
       expect((await photos()).photos[0]?.state).toBe('asked');
     },
   );
-
-  it('rejects empty files and files over 10 MiB', async () => {
-    const { createStandardForm } = await open();
-    const { destination } = await createStandardForm();
-    const sized = (count: number) => postToStorage({ ...destination, bytes: new Uint8Array(count) });
-    expect(await sized(0)).toMatchObject({ status: 400, code: 'EntityTooSmall' });
-    expect(await sized(10 * 1024 * 1024 + 1)).toMatchObject({ status: 400, code: 'EntityTooLarge' });
-    expect(await sized(10 * 1024 * 1024)).toMatchObject({ status: 204 });
-  });
-
-  it('rejects another file type, a body that is not a form, and a truncated body', async () => {
-    const { createStandardForm } = await open();
-    const { destination } = await createStandardForm();
-    expect(await postToStorage({ ...destination, type: 'image/png' })).toMatchObject({
-      code: 'ContractBroken',
-    });
-    for (const [type, body] of [
-      ['application/json', '{}'],
-      ['multipart/form-data', 'x'],
-      ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="key"\r\n\r\nhalf'],
-      ['multipart/form-data; boundary=b', '--b\r\nno head\r\n--b--'],
-    ]) {
-      const headers = { 'content-type': String(type) };
-      const reply = await fetch(destination.url, { method: 'POST', body, headers } as RequestInit);
-      expect([reply.status, reply.headers.get('content-type')]).toEqual([400, 'application/xml']);
-    }
-  });
-
-  it('rejects forms from before a reset, other buckets and other methods', async () => {
-    const { createStandardForm, reset, url } = await open();
-    const { destination } = await createStandardForm();
-    await reset();
-    expect(await postToStorage(destination)).toMatchObject({ status: 403, code: 'AccessDenied' });
-    const otherBucket = { ...destination, url: `${url}/_storage/other` };
-    expect(await postToStorage(otherBucket)).toMatchObject({ status: 404, code: 'NoSuchBucket' });
-    expect((await fetch(destination.url, { method: 'PUT', body: 'x' })).status).toBe(405);
-    expect((await fetch(`${destination.url}/acme/4201/none.jpg`)).status).toBe(404);
-  });
-});
-
-it('does not confirm a photo through another carrier', async () => {
-  const { createStandardForm, json, bearer, notify } = await open();
-  const { id, destination } = await createStandardForm();
-  await postToStorage(destination);
-  const otherCarrierPath = `/zeta/customer/v1/photo_submissions/${id}`;
-  expect((await json(otherCarrierPath, 'PUT', 'zeta', undefined, bearer)).status).toBe(404);
-  expect((await notify(id)).status).toBe(200);
 });
 
 describe('storage on another origin', () => {
   const origin = 'http://127.0.0.1:4999';
   const preflight = (url: string, headers: Record<string, string>) =>
     fetch(url, { method: 'OPTIONS', headers });
-
-  it('receives uploads and serves photos on its own origin', async () => {
-    const { url, createStandardForm, notify, json, query } = await open({ hasSeparateStorage: true });
-    const { id, destination } = await createStandardForm();
-    expect(new URL(destination.url).origin).not.toBe(url);
-    expect((await postToStorage(destination)).status).toBe(204);
-    expect((await notify(id)).status).toBe(200);
-    const { body } = await json(`/api/v4/assignments/4201${query}`, 'GET', 'acme');
-    const photoUrl = body[0].assignment.requested_photo_sets[0].overlays[0].cloudfront_url as string;
-    expect(new URL(photoUrl).origin).toBe(new URL(destination.url).origin);
-    expect((await fetch(photoUrl)).status).toBe(200);
-  });
 
   it('allows CORS uploads with the storage headers only [trust T17]', async () => {
     const { createStandardForm } = await open({ hasSeparateStorage: true });
@@ -250,18 +147,6 @@ describe('storage on another origin', () => {
       const no = await preflight(url, headers);
       expect([no.status, no.headers.get('access-control-allow-origin')]).toEqual([403, null]);
     }
-  });
-
-  it('allows a page to read rejections and simulated faults', async () => {
-    const { createStandardForm, breakCalls } = await open({ hasSeparateStorage: true });
-    const { destination } = await createStandardForm();
-    const post = () =>
-      postToStorage({ ...destination, headers: { ...headersFor(destination), origin, token: 'x' } });
-    expect((await post()).headers.get('access-control-allow-origin')).toBe(origin);
-    await breakCalls({ step: 'storage', kind: 'status', status: 503 });
-    const broken = await post();
-    expect(broken).toMatchObject({ status: 503, code: 'SlowDown' });
-    expect(broken.headers.get('access-control-allow-origin')).toBe(origin);
   });
 });
 

@@ -98,36 +98,13 @@ describe('sandbox supplement portal calls', () => {
     ['POST /customer/v2/vendors', { data: { type: 'shop', attributes: vendor } }, 'API2-13'],
     [
       'POST /customer/v2/vendors',
-      { data: { type: 'vendor', attributes: { ...vendor, name: '' } } },
-      'API2-13',
-    ],
-    [
-      'POST /customer/v2/vendors',
-      { data: { type: 'vendor', attributes: { ...vendor, name: 'x'.repeat(192) } } },
-      'API2-13',
-    ],
-    [
-      'POST /customer/v2/vendors',
       { data: { type: 'vendor', attributes: { ...vendor, country_code: 'rs' } } },
       'ENT-09',
     ],
-    [
-      'POST /customer/v2/vendors',
-      { data: { type: 'vendor', attributes: { ...vendor, extra: 1 } } },
-      'API2-13',
-    ],
     ['POST /customer/v2/vendor_contacts', attributes({ ...contact, country_code: 'us' }), 'API2-13'],
-    ['POST /customer/v2/vendor_contacts', attributes({ ...contact, isNew: true }), 'API2-13'],
-    ['POST /customer/v2/vendor_contacts', contact, 'API2-13'],
-    ['POST /customer/v2/vendor_assignments', attributes({ ...assignment, assignee_id: '302' }), 'API2-10'],
     [
       'POST /customer/v2/vendor_assignments',
       attributes({ ...assignment, assignee_type: 'Vendor' }),
-      'API2-10',
-    ],
-    [
-      'POST /customer/v2/vendor_assignments',
-      attributes({ ...assignment, vendor_assignable_id: 7021 }),
       'API2-10',
     ],
     [
@@ -136,17 +113,9 @@ describe('sandbox supplement portal calls', () => {
       'API2-10',
     ],
     ['PATCH /customer/v2/vendor_assignments/8001', attributes({ vendor_contact_id: '401' }), 'API2-10'],
-    [
-      'POST /customer/v2/file_submissions',
-      attributes({ ...submission, submittable_type: 'RepairShop' }),
-      'API2-07',
-    ],
     ['POST /customer/v2/file_submissions', attributes({ ...submission, file_name: '' }), 'API2-05'],
     ['POST /customer/v2/notes', attributes({ ...note, body: ' \n' }), 'API2-15'],
-    ['POST /customer/v2/notes', attributes({ ...note, contact_type: 'vendor' }), 'API2-15'],
-    [`POST ${lookups}/autocomplete`, { country: 'us', search_string: 'ab' }, 'API2-20'],
     [`POST ${lookups}/autocomplete`, { country: 'rs', search_string: 'abc' }, 'API2-20'],
-    [`POST ${lookups}/find_address`, { country: 'us', search_object: { address_key: 'adr-000' } }, 'API2-20'],
   ])('rejects %s with a token and the body %j', async (line, body, row) => {
     const { signed } = await open();
     expect(await signed(line, body)).toMatchObject({ status: 400, body: { error: { row } } });
@@ -154,14 +123,7 @@ describe('sandbox supplement portal calls', () => {
 
   it.each([
     ['POST /customer/v2/exposures/lookup', { claim_number: 'x' }, 'API2-04'],
-    ['POST /customer/v2/exposures/lookup', attributes({ claim_number: '' }), 'API2-04'],
-    [
-      'POST /customer/v2/exposures/lookup',
-      attributes({ claim_number: 'x', token: 'human-submit-1' }),
-      'API2-04',
-    ],
     ['POST /customer/v2/vendor_assignments/token', attributes({ token: 'bypass-good' }), 'API2-12'],
-    ['GET /customer/v2/exposures/provider/zeta', undefined, 'API2-04'],
     ['GET /customer/v2/exposures/provider/acme?claim_number=x', undefined, 'API2-04'],
     ['GET /customer/v2/exposures/provider/zeta?claim_number=', undefined, 'API-GEN-21'],
   ])('rejects %s without a token and with the body %j', async (line, body, row) => {
@@ -181,16 +143,6 @@ describe('sandbox supplement portal calls', () => {
       expect(await signed(line, body, foreignToken), line).toMatchObject({ status: 404 });
       expect((await signed(line, body)).status, line).toBeLessThan(300);
     }
-  });
-
-  it('deletes notes and used bypass tokens when the customers are reset', async () => {
-    const { backend, session, reset, log } = await open();
-    session.exposureToken = 'exposure-7011';
-    unwrap(await backend.addNote({ id: '9001', type: 'VendorTask' }, 'A note', signal));
-    unwrap(await backend.exchangeBypassToken('bypass-once', signal));
-    await reset();
-    expect((await log()).supplements.flatMap(({ notes }) => notes)).toEqual([]);
-    expect(await backend.exchangeBypassToken('bypass-once', signal)).toMatchObject({ ok: true });
   });
 
   it('delays only the first call, so that answers arrive in reverse order [trust U20]', async () => {
@@ -245,34 +197,17 @@ describe('sandbox repair shop index', () => {
   });
 
   it.each([
-    ['facetFilters', ['active:true']],
     ['facetFilters', undefined],
-    ['facetFilters', []],
     ['hitsPerPage', 20],
     ['page', -1],
     ['attributesToHighlight', ['name']],
     ['aroundRadius', 8000],
-    ['aroundLatLng', '43.6'],
-    ['filters', 'active:true'],
   ])('rejects %s with the value %j [API2-22]', async (field, value) => {
     const query = await openIndex();
     expect(await query({ ...validQuery, [field]: value })).toMatchObject({
       status: 400,
       body: { message: expect.any(String) },
     });
-  });
-
-  it('fails for the given number of queries, without counting preflight requests', async () => {
-    const { url, breakCalls } = await openSupplementSandbox(searchKeys);
-    await breakCalls({ kind: 'status', status: 503, path: '/1/indexes/*/queries', times: 1 });
-    const origin = 'http://127.0.0.1:5173';
-    const preflight = await fetch(url + path, { method: 'OPTIONS', headers: { origin } });
-    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, origin]);
-    const body = JSON.stringify({ requests: [validQuery] });
-    const statuses = [];
-    for (let attempt = 0; attempt < 2; attempt++)
-      statuses.push((await fetch(url + path, { method: 'POST', body })).status);
-    expect(statuses).toEqual([503, 200]);
   });
 
   it('rejects wrong keys, and every key if the environment has no keys [API2-22]', async () => {

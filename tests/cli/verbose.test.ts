@@ -2,14 +2,12 @@ import { hasSubscribers } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runLivery } from '#scripts/run.ts';
 import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { livery } from '../support/cli.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
 import { startObjectStore } from '../support/objectStore.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
-import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 /** Returns the lines of the log, without `verbose: ` and with the same durations in every run. */
@@ -128,19 +126,6 @@ describe('--verbose', () => {
     expect(logOf(stderr).join('\n')).not.toContain('c0ffee');
   });
 
-  it('adds the stack traces of an error and of its cause', async () => {
-    const { publish, store } = await aBucket();
-    store.fault = () => undefined;
-    const argv = ['--to', 's3://missing'];
-    const short = await publish(...argv);
-    const full = await publish(...argv, '--verbose');
-    expect([short.exit, full.exit]).toEqual([3, 3]);
-    expect(short.stderr).toMatch(/\n {2}Check the bucket name[^\n]*\n$/);
-    expect(full.stderr).toMatch(
-      /\n {2}Check the bucket name[^\n]*\n {2}BuildError: .*\n {4}at [\s\S]*\n {2}Caused by: NoSuchBucket: .*\n {4}at /,
-    );
-  });
-
   it('prints no credentials in errors and stack traces [trust T28]', async () => {
     const argv = ['releases', '--to', 's3://claims/www', '--endpoint', 'ftp://ana:hunter22@store'];
     for (const format of ['--verbose', '--json']) {
@@ -166,34 +151,5 @@ describe('--verbose', () => {
     expect(await lines([...command], { LIVERY_VERBOSE: '1' })).toEqual(expected);
     expect(await lines([...command], { LIVERY_VERBOSE: '0' })).toEqual([]);
     expect(await lines(command)).toEqual([]);
-  });
-
-  it('names the command in the JSON document of an error', async () => {
-    const { exit, stdout } = await livery(
-      ['--verbose', 'check', '--env', 'nowhere', '--json'],
-      tempFolder(sampleTenants()),
-    );
-    expect([exit, JSON.parse(stdout)]).toEqual([2, expect.objectContaining({ command: 'check' })]);
-  });
-
-  onlyDeep(() => {
-    it('prints lines instead of a progress bar on a terminal', async () => {
-      const cwd = tempFolder(sampleTenants());
-      const build = async (...argv: string[]) => {
-        let stderr = '';
-        const exit = await runLivery(['build', 'acme', '--out', join(cwd, 'out'), ...argv], {
-          stdout: { write() {} },
-          stderr: { write: (text) => (stderr += text) },
-          env: {},
-          cwd,
-          isTerminal: true,
-          color: false,
-        });
-        expect(exit).toBe(0);
-        return stderr;
-      };
-      expect(await build()).toContain('\r\x1b[2K');
-      expect(await build('--verbose')).toMatch(/^verbose: [^\r]*\nacme unchanged \(1\/1\)\n/m);
-    });
   });
 });

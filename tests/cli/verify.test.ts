@@ -236,36 +236,6 @@ describe('livery verify', () => {
     });
   });
 
-  it('rejects --release without a target, because only a target has several releases [exit 2]', async () => {
-    const argv = ['verify', '--at', 'http://127.0.0.1:9', '--release', 'previous'];
-    expect(await livery(argv, tempFolder())).toMatchObject({
-      exit: 2,
-      stderr: expect.stringContaining('--release has no effect without --to.'),
-    });
-  });
-
-  it('counts uncompressed responses to browsers and to clients that accept only gzip separately', async () => {
-    const cwd = tempFolder(sampleEnvironments());
-    writeOutput(join(cwd, 'out'), aRelease('many words '.repeat(200), { environment: 'development' }));
-    const site = await startPreview({ root: join(cwd, 'out/development'), port: 0, host: '127.0.0.1' });
-    onTestFinished(() => site.close());
-    const noticesAt = async (url: string) => {
-      const { stderr } = await livery(['verify', '--at', url, '--env', 'development', '--out', 'out'], cwd);
-      return stderr.split('\n').filter((line) => line.includes('without compression'));
-    };
-    expect(await noticesAt(site.url)).toEqual([]);
-    expect(await noticesAt(await openProxy(site.url, () => undefined))).toEqual([
-      expect.stringMatching(/^\d+ responses to browsers, .* serves the \.br files\.$/),
-      expect.stringMatching(/^\d+ responses to clients that accept only gzip .*build --gzip/),
-    ]);
-  });
-
-  it('prints a notice that the signature was not checked when no key is given', async () => {
-    const { url, cwd } = await aSite();
-    const { exit, stderr } = await livery(['verify', '--at', url, ...from], cwd);
-    expect([exit, stderr]).toEqual([0, expect.stringContaining('The signature was not checked')]);
-  });
-
   it('reports each rule that a host breaks [trust T20 T24]', async () => {
     const { url, cwd } = await aSite();
     const host = await openProxy(url, (path, headers) => {
@@ -308,19 +278,5 @@ describe('livery verify', () => {
       expect(await livery(['verify', '--at', address], cwd)).toMatchObject({ exit: 2 });
     const closed = await livery(['verify', '--at', 'http://127.0.0.1:9', ...from], cwd);
     expect([closed.exit, closed.stderr]).toEqual([3, expect.stringContaining('cannot be reached')]);
-  });
-
-  it('reports a host that switches protocols as unreachable', async () => {
-    const { cwd } = await aSite();
-    const server = createServer((request) => {
-      request.socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
-    expect(await livery(['verify', '--at', `http://127.0.0.1:${port}`, ...from], cwd)).toMatchObject({
-      exit: 3,
-      stderr: expect.stringContaining('cannot be reached: the server returned an unexpected status 101.'),
-    });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bundleOf } from '#build/publish/compose.ts';
 import { carrierMoves, listReleases } from '#build/publish/history.ts';
-import { manifestKey, readManifest } from '#build/publish/manifest.ts';
+import { readManifest } from '#build/publish/manifest.ts';
 import { checkEntry, readTargetState } from '#build/publish/state.ts';
 import type { Target } from '#build/publish/target.ts';
 import { aRelease, type SampleOutput } from '../support/aRelease.ts';
@@ -64,38 +64,6 @@ describe('rollback of one carrier', () => {
     });
   });
 
-  it('skips releases that did not change the carrier', async () => {
-    const target = aTarget();
-    await publish(target, one);
-    await publish(target, birchOnly);
-    await publish(target, aRelease('one', { textOverrides: { birch: 'fixed', cedar: 'new' } }));
-    await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
-    expect(served(target, { one })).toEqual(['one', 'one', 'other']);
-  });
-
-  it('finds the last change of the carrier after many deployments of others', async () => {
-    const target = aTarget();
-    await publish(target, one);
-    await publish(target, two, { codes: ['birch'] });
-    for (let count = 0; count < 51; count++) {
-      const textOverrides = { acme: `text ${count % 2}` };
-      await publish(target, aRelease('one', { textOverrides }), { codes: ['acme'] });
-    }
-    await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
-    expect(served(target, { one, two })).toEqual(['other', 'one', 'one']);
-  });
-
-  it('takes it from a later release if the first release with its state was deleted', async () => {
-    const target = aTarget();
-    await publish(target, one);
-    const second = await publish(target, two, { codes: ['birch'] });
-    await publish(target, two, { codes: ['acme'] });
-    await publish(target, three, { codes: ['birch'] });
-    target.files.delete(`releases/${second.manifest.release}.json`);
-    await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
-    expect(served(target, { one, two, three })).toEqual(['two', 'two', 'one']);
-  });
-
   it('does not take a carrier offline that was added by its last change', async () => {
     const target = aTarget();
     await publish(target, one, { codes: ['acme'] });
@@ -104,15 +72,6 @@ describe('rollback of one carrier', () => {
       exit: 1,
     });
     expect(served(target, { one })).toEqual(['one', 'one', 'offline']);
-  });
-
-  it('takes the carrier to a release that is named', async () => {
-    const target = aTarget();
-    const first = await publish(target, one);
-    await publish(target, two);
-    await publish(target, three);
-    await switchRelease(target, 'rollback', first.manifest.release, { codes: ['acme', 'cedar'] });
-    expect(served(target, { one, three })).toEqual(['one', 'three', 'one']);
   });
 
   it('takes it to the current release after an interrupted publish that may have switched it', async () => {
@@ -166,24 +125,10 @@ describe('promote of a release that was staged before another one was published'
     expect(served(target, { one, two })).toEqual(['one', 'two', 'one']);
   });
 
-  it('deploys them also if the release on which the stage is based was deleted', async () => {
-    const { target, promote } = await promoteLate(birchOnly, cedarOnly);
-    target.files.delete(manifestKey(one.release.release));
-    await promote();
-    expect(served(target, { one, birchOnly, cedarOnly })).toEqual(['one', 'birchOnly', 'cedarOnly']);
-  });
-
   it('deploys one carrier of the stage by name in spite of the conflict', async () => {
     const { target } = await promoteLate(birchOnly, two, ['birch']);
     await switchRelease(target, 'promote', 'staged', { codes: ['birch'] });
     expect(served(target, { one, birchOnly, two })).toEqual(['one', 'birchOnly', 'one']);
-  });
-
-  it('has no conflict if both made the same change', async () => {
-    const both = aRelease('one', { textOverrides: { birch: 'fixed', cedar: 'fixed' } });
-    const { target, promote } = await promoteLate(both, birchOnly, ['birch']);
-    expect((await promote()).changedCodes).toEqual(['cedar']);
-    expect(served(target, { one, both })).toEqual(['one', 'both', 'both']);
   });
 
   it('adds and removes the carriers that the stage added or removed', async () => {
@@ -223,30 +168,6 @@ describe('promote of a release that was staged before another one was published'
     await promote();
     expect(served(target, { birchOnly, acmeOnly })).toEqual(['acmeOnly', 'birchOnly', 'acmeOnly']);
   });
-
-  it('is suggested if a client code is typed in place of the release [exit 1]', async () => {
-    const { target } = await promoteLate(birchOnly, cedarOnly);
-    await expect(switchRelease(target, 'promote', 'birch')).rejects.toMatchObject({
-      exit: 1,
-      message: '"birch" is a client code, not a release.',
-      hint: expect.stringContaining('promote staged birch --env qa1 --to '),
-    });
-  });
-
-  it('has nothing to do when it is promoted again', async () => {
-    const { promote } = await promoteLate(birchOnly, cedarOnly);
-    await promote();
-    expect((await promote()).isDone).toBe(true);
-  });
-
-  it('serves an earlier release as it was, because it is not a stage any more', async () => {
-    const target = aTarget();
-    const { manifest } = await publish(target, one);
-    await publish(target, two);
-    await publish(target, three);
-    await switchRelease(target, 'promote', manifest.release);
-    expect(served(target, { one })).toEqual(['one', 'one', 'one']);
-  });
 });
 
 describe('history of a carrier', () => {
@@ -268,13 +189,6 @@ describe('history of a carrier', () => {
       ['publish', true],
       ['publish', false],
     ]);
-  });
-
-  it('is empty if it was never served', async () => {
-    const target = aTarget();
-    await publish(target, one);
-    await publish(target, two);
-    expect(await historyOf(target, 'oak')).toEqual([]);
   });
 });
 
@@ -327,17 +241,6 @@ describe('held carrier', () => {
     expect(findVisibleErrors(target.files, [one, two, three])).toEqual([]);
   });
 
-  it('also stays if the fleet was staged before its rollback', async () => {
-    const target = aTarget();
-    await publish(target, one);
-    await publish(target, birchOnly);
-    await publish(target, three, { stage: true });
-    await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
-    // The stage and the rollback changed birch, so a person has to decide.
-    await expect(switchRelease(target, 'promote')).rejects.toMatchObject({ exit: 4 });
-    expect(served(target, { one })).toEqual(['one', 'one', 'one']);
-  });
-
   it.each<[string, (target: Target) => Promise<unknown>]>([
     ['publish', (target) => publish(target, three, { codes: ['birch'] })],
     ['publish without a change', (target) => publish(target, one, { codes: ['birch'] })],
@@ -376,17 +279,6 @@ describe('held carrier', () => {
     if (!rollback) throw new Error('The log is empty.');
     const edited = { ...rollback, requested: three.release.release };
     expect(checkEntry(edited, samplePublicKey)).toBe('invalid');
-  });
-});
-
-describe('publish with exceptions', () => {
-  it('leaves a carrier as it is, or offline, and changes all others', async () => {
-    const target = aTarget();
-    await publish(target, one, { codes: ['acme', 'birch'] });
-    await publish(target, two, { except: ['birch', 'cedar'] });
-    expect(served(target, { one, two })).toEqual(['two', 'one', 'offline']);
-    await publish(target, two);
-    expect(served(target, { one, two })).toEqual(['two', 'two', 'two']);
   });
 });
 

@@ -92,28 +92,6 @@ describe('garbage collection', () => {
     });
   });
 
-  it('keeps all files for 30 days, and afterwards the files of the last ten releases', async () => {
-    const { files, publish: publishOutput, wait, collect } = aTarget();
-    for (const output of outputs) await publishOutput(output);
-    wait(29);
-    expect((await collect()).files).toEqual([]);
-    wait(2);
-    const plan = await collect();
-    expect(plan.releases).toHaveLength(4);
-    expect(unsharedFiles(outputs[3] as SampleOutput).some((key) => files.has(key))).toBe(false);
-    expect(unsharedFiles(outputs[4] as SampleOutput).every((key) => files.has(key))).toBe(true);
-  });
-
-  it('keeps a recently staged release, including old files that it shares', async () => {
-    const { target, files, publish: publishOutput, wait, collect, ports } = aTarget();
-    for (const output of outputs) await publishOutput(output);
-    wait(100);
-    await publish(target, outputs[0] as SampleOutput, { stage: true }, ports());
-    await collect();
-    await switchRelease(target, 'promote', outputs[0]?.release.release, {}, ports());
-    expect(findVisibleErrors(files, outputs)).toEqual([]);
-  });
-
   it('keeps the files of an interrupted publish for 30 days', async () => {
     const { target, files, publish: publishOutput, wait, collect, ports } = aTarget();
     await publishOutput(outputs[0] as SampleOutput);
@@ -157,25 +135,6 @@ describe('garbage collection', () => {
       await publish(target, next, {}, ports());
       expect([killAt, pagesOf(copy)]).toEqual([killAt, pagesOf(directTarget.files)]);
     }
-  });
-
-  it('keeps old files whose names cannot belong to a release', async () => {
-    const { files, publish: publishOutput, wait, collect } = aTarget();
-    await publishOutput(outputs[0] as SampleOutput);
-    const foreignKeys = ['releases/blobs/.nfs0012', 'releases/blobs/', 'app/acme/'];
-    for (const key of foreignKeys) files.set(key, Buffer.from(''));
-    wait(40);
-    expect((await collect()).files).toEqual([]);
-    for (const key of foreignKeys) expect([key, files.has(key)]).toEqual([key, true]);
-  });
-
-  it('never runs as part of a publish', async () => {
-    const { files, publish: publishOutput, wait } = aTarget();
-    for (const output of outputs) {
-      await publishOutput(output);
-      wait(400);
-    }
-    for (const output of outputs) expect(unsharedFiles(output).every((key) => files.has(key))).toBe(true);
   });
 
   it('removes nothing if a release that it keeps cannot be read', async () => {

@@ -74,12 +74,6 @@ describe.each(commands)('%s with an invalid state file', (_name, run) => {
       expect(target.changes.length).toBe(before);
     }
   });
-
-  it('exits with 3 for a file of 200,000 nested arrays', async () => {
-    const target = await aTarget();
-    target.files.set(key, Buffer.from('['.repeat(200_000) + ']'.repeat(200_000)));
-    await expect(run(target)).rejects.toMatchObject({ name: 'BuildError', exit: 3 });
-  });
 });
 
 it('lists the releases of a target whose state has a lock and a log', async () => {

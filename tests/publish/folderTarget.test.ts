@@ -1,13 +1,4 @@
-import {
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sha256 } from '#build/core/hash.ts';
@@ -60,15 +51,6 @@ describe('folder target', () => {
     expect(folders.map(modeOf)).toEqual(folders.map(() => '755'));
     const files = ['releases/x.json', 'current/app/acme/index.html', 'current/app/acme/start.html'];
     expect(files.map(modeOf)).toEqual(files.map(() => '644'));
-  });
-
-  it('creates missing parent folders, and reports a folder that cannot be created', () => {
-    const www = join(tempFolder(), 'srv/sites/www');
-    open(www);
-    expect(statSync(www).isDirectory()).toBe(true);
-    expect(() => openFolderTarget('/proc/livery/www', 'write')).toThrow(
-      expect.objectContaining({ exit: 3, message: 'The target folder /proc/livery/www cannot be created.' }),
-    );
   });
 
   it('allows one writer at a time, and readers at any time [trust B5]', () => {
@@ -137,28 +119,6 @@ describe('folder target', () => {
     await target.replace('app/acme/index.html', Buffer.from('page'), etag);
     await target.serve();
     expect([readFileSync(page, 'utf8'), readFileSync(join(www, blob), 'utf8')]).toEqual(['page', 'page']);
-  });
-
-  it('reads a missing folder without creating it', async () => {
-    const folder = join(tempFolder(), 'www');
-    const target = openFolderTarget(folder, 'read');
-    expect(await target.list('')).toEqual([]);
-    expect(await target.read('index.html')).toBeUndefined();
-    expect(lstatSync(folder, { throwIfNoEntry: false })).toBeUndefined();
-  });
-
-  it('does not read a symbolic link or a folder as a file', async () => {
-    const folder = tempFolder({ 'secret.txt': 'secret' });
-    const www = join(folder, 'www');
-    mkdirSync(join(www, 'versions/0123456789abcdef/app'), { recursive: true });
-    symlinkSync('versions/0123456789abcdef', join(www, 'current'));
-    symlinkSync(join(folder, 'secret.txt'), join(www, 'current/index.html'));
-    const target = openFolderTarget(www, 'read');
-    expect(await target.read('index.html')).toBeUndefined();
-    expect(await target.read('app')).toBeUndefined();
-    rmSync(join(www, 'current/index.html'));
-    writeFileSync(join(www, 'current/index.html'), 'page');
-    expect(String((await target.read('index.html'))?.bytes)).toBe('page');
   });
 
   it.each(['/etc', '..', 'versions/../../x', 'releases'])(

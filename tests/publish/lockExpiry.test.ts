@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { listReleases } from '#build/publish/history.ts';
 import { currentHolder } from '#build/publish/lock.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { type MemoryFaults, openMemoryTarget } from '../support/memoryTarget.ts';
@@ -54,13 +53,6 @@ describe('lock of another machine', () => {
       expect(currentRelease(files)).toBe(third.release.release);
     },
   );
-
-  it('lists its release as being activated until it expires, then as interrupted', async () => {
-    const { openAfter } = await aLockedTarget();
-    const id = second.release.release;
-    expect(await listReleases(openAfter(59_000), 'qa1')).toMatchObject({ activating: id, interrupted: null });
-    expect(await listReleases(openAfter(61_000), 'qa1')).toMatchObject({ activating: null, interrupted: id });
-  });
 
   it('is taken over before it expires if the command has --take-over [trust B5]', async () => {
     const { files, openAfter } = await aLockedTarget();

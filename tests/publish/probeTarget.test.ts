@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { probeTarget } from '#build/publish/probeTarget.ts';
 import type { Target } from '#build/publish/target.ts';
 import { aRelease } from '../support/aRelease.ts';
-import { bucketFiles, openBucket } from '../support/bucket.ts';
+import { openBucket } from '../support/bucket.ts';
 import { openMemoryTarget } from '../support/memoryTarget.ts';
 import { startObjectStore } from '../support/objectStore.ts';
-import { publish, switchRelease } from '../support/publishing.ts';
-import { onlyDeep } from '../support/sampleUnlessDeep.ts';
+import { publish } from '../support/publishing.ts';
 
 const output = aRelease('words');
 
@@ -46,13 +45,6 @@ describe('probe of a target', () => {
     expect(store.objects.size).toBe(0);
   });
 
-  it('finds a store that always refuses If-Match', async () => {
-    expect(await unmetBy(() => ({ replace: async () => undefined }))).toEqual([
-      'If-Match',
-      'read after write',
-    ]);
-  });
-
   it('finds a store that returns old bytes, or lists files late', async () => {
     expect(
       await unmetBy((target) => ({
@@ -63,23 +55,6 @@ describe('probe of a target', () => {
       })),
     ).toEqual(['read after write']);
     expect(await unmetBy(() => ({ list: async () => [] }))).toEqual(['list after write']);
-  });
-
-  it('deletes its file after an error, and reports that error even if the file cannot be deleted', async () => {
-    const files = new Map<string, Buffer>();
-    const target = openMemoryTarget(files);
-    const read = () => Promise.reject(new Error('cannot read'));
-    await expect(probeTarget({ ...target, read })).rejects.toThrow('cannot read');
-    expect([...files.keys()]).toEqual([]);
-    const remove = () => Promise.reject(new Error('cannot delete'));
-    await expect(probeTarget({ ...target, read, remove })).rejects.toThrow('cannot read');
-    await expect(probeTarget({ ...target, remove })).rejects.toThrow('cannot delete');
-  });
-
-  it('finds a store that keeps deleted files', async () => {
-    const target = openMemoryTarget(new Map());
-    const results = await probeTarget({ ...target, remove: async () => {} });
-    expect(results.filter(({ isMet }) => !isMet)).toMatchObject([{ requirement: 'delete' }]);
   });
 });
 
@@ -110,32 +85,5 @@ describe('first publish to a store', () => {
     const count = probes().length;
     await publish(target, aRelease('other words'));
     expect(probes()).toHaveLength(count);
-  });
-});
-
-onlyDeep(() => {
-  describe('store that compares If-Match without quotes, as Ceph does', () => {
-    it('can be published to, promoted and rolled back [trust B12]', async () => {
-      const store = await startObjectStore();
-      store.comparesUnquoted = true;
-      const target = await openBucket(store);
-      await publish(target, output);
-      const next = await publish(await openBucket(store), aRelease('other words'));
-      expect((await switchRelease(await openBucket(store), 'rollback')).isDone).toBe(false);
-      await switchRelease(await openBucket(store), 'promote', next.manifest.release);
-      const state = JSON.parse(`${bucketFiles(store).get('releases/current.json')}`) as { current: string };
-      expect(state.current).toBe(next.manifest.release);
-    });
-
-    it('still refuses to replace a file that another command has changed [trust B5]', async () => {
-      const store = await startObjectStore();
-      store.comparesUnquoted = true;
-      const target = await openBucket(store);
-      const etag = (await target.create('index.html', Buffer.from('one'))) as string;
-      const next = (await target.replace('index.html', Buffer.from('two'), etag)) as string;
-      expect(next).toBeTypeOf('string');
-      expect(await target.replace('index.html', Buffer.from('three'), etag)).toBeUndefined();
-      expect(await target.replace('index.html', Buffer.from('three'), next)).toBeTypeOf('string');
-    });
   });
 });
