@@ -48,22 +48,13 @@ export function renderCarrier(
   parts: SharedParts,
   environment: Environment,
 ): RenderedCarrier {
-  const logos = new Map<string, RenderedFile>();
-  const addLogo = (logo: LogoFile): Logo => {
-    const path = `logo-${nameHash(logo.bytes)}.${logo.kind}`;
-    logos.set(path, { path, content: logo.bytes });
-    return { src: `/app/${carrier.code}/${path}`, width: logo.width, height: logo.height };
-  };
+  const logos = renderLogos(carrier.logos, carrier.code);
   const [main, ...others] = renderLanguages(carrier, variant.texts, { parts, folder: carrier.code });
   const languages = others.length > 0 ? [main, ...others].map(({ language }) => language) : undefined;
   const data: PageData = {
     tenant: {
       ...withoutOffFields(carrier.tenant, carrier.capabilities),
-      logos: {
-        original: addLogo(carrier.logos.original),
-        horizontal: addLogo(carrier.logos.horizontal),
-        vertical: addLogo(carrier.logos.vertical),
-      },
+      logos: logos.data,
     },
     strings: main.publicTexts,
     links: {
@@ -81,7 +72,6 @@ export function renderCarrier(
     brandStyle,
     hasLanguages: languages !== undefined,
   });
-  const icon = { href: data.tenant.logos.original.src, type: logoTypes[carrier.logos.original.kind] };
   const contextOf = (localData: PageData, strings: ReadonlyMap<string, string>): PageContext => {
     const prerenderData = {
       ...localData,
@@ -99,7 +89,7 @@ export function renderCarrier(
         parts,
         brandStyle,
         policies,
-        icon,
+        icon: logos.icon,
       },
       languages: languages?.map(({ locale }) => locale).join(' '),
       migrationScript: migrationScriptOf(environment),
@@ -121,7 +111,7 @@ export function renderCarrier(
   const lazyFiles = [
     ...new Map([main, ...others].flatMap((it) => it.files).map((file) => [file.path, file])).values(),
   ];
-  const ownFiles = [...pages, ...otherPages, ...lazyFiles, ...logos.values()];
+  const ownFiles = [...pages, ...otherPages, ...lazyFiles, ...logos.files];
   const photoWorker = photoWorkerFor(parts, carrier.capabilities);
   const localeCodes = [main, ...others].map(({ language }) => language.localeCode);
   const worker = renderServiceWorker(carrier.tenant, ownFiles, {
@@ -137,6 +127,23 @@ export function renderCarrier(
   });
   const files = [...ownFiles, worker.file, version];
   return { files, data, dataJson: context.dataJson, brandStyle, policies };
+}
+
+/** Returns the files of a carrier's logos, and how pages name them. Uses with the same logo share its file. */
+export function renderLogos(logos: Carrier['logos'], folder: string) {
+  const files = new Map<string, RenderedFile>();
+  const add = ({ bytes, kind, width, height }: LogoFile): Logo => {
+    const path = `logo-${nameHash(bytes)}.${kind}`;
+    files.set(path, { path, content: bytes });
+    return { src: `/app/${folder}/${path}`, width, height };
+  };
+  const { original, horizontal, vertical } = logos;
+  const data = { original: add(original), horizontal: add(horizontal), vertical: add(vertical) };
+  return {
+    files: [...files.values()],
+    data,
+    icon: { href: data.original.src, type: logoTypes[original.kind] },
+  };
 }
 
 /** The public pages that exist in each language. The host serves the others in the default language only. */

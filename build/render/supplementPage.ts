@@ -6,16 +6,14 @@ import type {
   UnknownSupplementData,
 } from '#src/tenant/supplementData.ts';
 import { type SupportPhone, supportPhone } from '#src/tenant/supportPhone.ts';
-import type { Logo } from '#src/tenant/tenant.ts';
 import { plainText } from '#src/texts/tokenize.ts';
 import { renderBrandStyle } from '../brand/brand.ts';
-import type { Carrier, LogoFile } from '../check/carrier.ts';
+import type { Carrier } from '../check/carrier.ts';
 import type { SharedParts } from '../compile/sharedParts.ts';
 import { termsFor } from '../compile/statics.ts';
 import type { Environment } from '../config/environments.ts';
 import { imageOrigins } from '../config/imageOrigins.ts';
 import { assetsPath } from '../core/assets.ts';
-import { nameHash } from '../core/hash.ts';
 import { type SupplementPage, supplementFolder } from '../plan/supplementPlan.ts';
 import { bootScript, scriptStart } from './bootScript.ts';
 import { builtInTexts } from './builtInTexts.ts';
@@ -26,6 +24,7 @@ import {
   backendSettings,
   notFoundTexts,
   renderLanguages,
+  renderLogos,
   supportSettings,
   withoutOffFields,
 } from './renderCarrier.ts';
@@ -55,22 +54,16 @@ export interface RenderedSupplement {
   readonly brandStyle: string;
 }
 
-const logoTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' } as const;
-
 /** Renders a portal page with brand, name and texts. Its script renders the rest in the browser. Pure. */
 export function renderSupplement(page: SupplementPage, context: SupplementContext): RenderedSupplement {
   const { shell, environment, carrier, strings } = context;
-  const logos = new Map<string, RenderedFile>();
-  const addLogo = (logo: LogoFile): Logo => {
-    const path = `logo-${nameHash(logo.bytes)}.${logo.kind}`;
-    logos.set(path, { path, content: logo.bytes });
-    return { src: `/app/${supplementFolder}/${path}`, width: logo.width, height: logo.height };
-  };
+  const logos = carrier && renderLogos(carrier.logos, supplementFolder);
   const renderedLanguages = renderPortalLanguages(page, context);
   const languages = renderedLanguages.map(({ language }) => language);
-  const data = carrier
-    ? carrierData(page, { ...context, carrier }, { addLogo, languages })
-    : runtimeData(page, context, languages);
+  const data =
+    carrier && logos
+      ? carrierData(page, { ...context, carrier }, { logos: logos.data, languages })
+      : runtimeData(page, context, languages);
   const brandStyle = renderBrandStyle(carrier?.brand ?? { brand: supplementThemeColour });
   const policy = renderPolicy(
     environment,
@@ -88,8 +81,8 @@ export function renderSupplement(page: SupplementPage, context: SupplementContex
     // Anyone with a portal link can open the claim, so search engines must not index it.
     '<meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no">',
     '<meta name="theme-color" content="#ffffff">',
-    brand && carrier
-      ? `<link rel="icon" href="${escapeHtml(brand.logos.original.src)}" type="${logoTypes[carrier.logos.original.kind]}">`
+    logos
+      ? `<link rel="icon" href="${escapeHtml(logos.icon.href)}" type="${logos.icon.type}">`
       : '<link rel="icon" href="data:,">',
     `<style>${brandStyle}${shell.criticalCss}</style>${scriptStart}>${bootScript}</script>`,
     `<script type="importmap">${shell.importMap}</script>${shell.preloadTags}${shell.entryTag}</head><body>`,
@@ -101,7 +94,7 @@ export function renderSupplement(page: SupplementPage, context: SupplementContex
   ].join('');
   const texts = renderedLanguages.flatMap(({ files }) => files);
   const document = { path: page.file, content: Buffer.from(html) };
-  return { files: [document, ...texts, ...logos.values()], policy, brandStyle };
+  return { files: [document, ...texts, ...(logos?.files ?? [])], policy, brandStyle };
 }
 
 type Brand = SupplementData['tenant'];
@@ -146,11 +139,9 @@ function renderCall(phone: SupportPhone | undefined, className: string): string 
 function carrierData(
   page: SupplementPage,
   context: SupplementContext & { readonly carrier: Carrier },
-  { addLogo, languages }: { addLogo: (logo: LogoFile) => Logo; languages: readonly Language[] },
+  { logos, languages }: { logos: Brand['logos']; languages: readonly Language[] },
 ): SupplementData {
   const { carrier, environment } = context;
-  const { original, horizontal, vertical } = carrier.logos;
-
   return {
     ...settings(page, context, carrier.tenant.localeCode),
     ...notFoundTexts(context.parts.texts, carrier.tenant.locale),
@@ -159,7 +150,7 @@ function carrierData(
     tenant: {
       // The portal has no footer.
       ...withoutOffFields(carrier.tenant, { showsWebappFooter: false }),
-      logos: { original: addLogo(original), horizontal: addLogo(horizontal), vertical: addLogo(vertical) },
+      logos,
     },
     strings: context.textKeys.map((key) => context.strings.get(key) as string),
   };
