@@ -13,17 +13,17 @@ import type { Variant } from './plan/planVariants.ts';
 import type { FallbackTable } from './serving/headers.ts';
 import type { BuildEvents, BuildReport } from './write/buildReport.ts';
 import { describePlan, describeRun } from './write/buildReports.ts';
+import type { BuiltVariant } from './write/buildRun.ts';
 import { type BuildRun, openBuildRun } from './write/buildRun.ts';
-import type { BuiltVariant } from './write/builtVariant.ts';
 import { buildCarrier, reuseCarrier } from './write/carrierBundle.ts';
 import { asDiskError } from './write/diskErrors.ts';
 import { buildFallbacks } from './write/fallbackBundles.ts';
 import { finishOutput, removeCarriers } from './write/finishOutput.ts';
 import { buildLanding } from './write/landingBundle.ts';
 import { type Output, openOutput } from './write/output.ts';
+import { writeWorkerMaps } from './write/sourceMaps.ts';
 import { buildSupplement } from './write/supplementBundle.ts';
 import { getVariantCode } from './write/variantCode.ts';
-import { writeWorkerMaps } from './write/writeSourceMaps.ts';
 
 /**
  * Builds carriers from their folders. Problems of one carrier are part of the report and do not affect the others.

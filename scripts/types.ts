@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { refreshTypesFile } from '#build/check/strings/refreshTypes.ts';
+import { refreshTypesFile } from '#build/check/strings/typesFile.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { renderStringsSchema } from '#build/schemas/stringsSchema.ts';
 

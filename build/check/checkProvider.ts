@@ -8,7 +8,7 @@ import { isRecord } from '../core/isRecord.ts';
 import { describeIssue, formatPath, pathOf } from '../core/issueText.ts';
 import { createLineOf, decodeUtf8, type LineOf, parseJson } from '../core/json.ts';
 import { rawKeysAt } from '../core/rawKeys.ts';
-import { findSimilar } from '../core/similarKey.ts';
+import { findSimilar } from '../core/similarNames.ts';
 import { findPhoneCountry, suggestPhoneCountry } from './phoneCountry.ts';
 import { resolveBrand } from './resolveCarrier.ts';
 import { findCharacterProblem } from './strings/characterProblem.ts';

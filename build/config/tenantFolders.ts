@@ -4,7 +4,7 @@ import { findCodeProblem, punycodePrefix } from '#src/tenant/code.ts';
 import { type Locale, locales } from '#src/tenant/locales.ts';
 import { BuildError, compareText, type Diagnostic } from '../core/diagnostics.ts';
 import { readRegularFile } from '../core/regularFile.ts';
-import { findSimilar } from '../core/similarKey.ts';
+import { findSimilar } from '../core/similarNames.ts';
 import { isInShard, type Shard } from './shard.ts';
 
 /** The files of one carrier's folder as raw bytes, not yet parsed. */

@@ -57,13 +57,8 @@ export function acquireLock(path: string, message = buildLockMessage, takesOver 
  * @throws BuildError exit 4 if a running process holds it
  */
 export function assertUnlocked(path: string, message: LockMessage): void {
-  const holder = liveHolder(path);
-  if (holder !== undefined) throw lockedError(holder, path, message);
-}
-
-function liveHolder(path: string): string | undefined {
   const holder = readOrUndefined(path);
-  return holder !== undefined && isAlive(parseHolder(holder)) ? holder : undefined;
+  if (holder !== undefined && isAlive(parseHolder(holder))) throw lockedError(holder, path, message);
 }
 
 function tryLink(draft: string, path: string): boolean {
@@ -150,19 +145,20 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The process that holds a lock. Versions that did not store the user and the time leave them out. */
+/** The process that holds a lock. */
 interface Holder extends ProcessIdentity {
-  readonly user?: string;
+  /** Undefined if the user id has no name. */
+  readonly user?: string | undefined;
   /** When it took the lock, in ISO format. */
-  readonly at?: string;
+  readonly at: string;
 }
 
 function parseHolder(text: string): Holder {
   try {
     const { pid, started, user, at } = JSON.parse(text) as Holder;
-    return { pid, started, ...(user !== undefined && { user }), ...(at !== undefined && { at }) };
+    return { pid, started, user, at };
   } catch {
-    return { pid: 0, started: '' }; // An incomplete lock file has no owner.
+    return { pid: 0, started: '', at: '' }; // An incomplete lock file has no owner.
   }
 }
 
@@ -190,9 +186,11 @@ function startTimeOf(pid: number): string {
 function lockedError(holder: string, path: string, { holderName, location, hint }: LockMessage): BuildError {
   const { pid, user, at } = parseHolder(holder);
   const of = user === undefined ? '' : ` of ${user}`;
-  const since = at === undefined ? '' : `, since ${at}`;
-  return new BuildError(`Another ${holderName} (process ${pid}${of}${since}) is writing to ${location}.`, {
-    exit: 4,
-    hint: `${hint}. The lock file is ${path}.`,
-  });
+  return new BuildError(
+    `Another ${holderName} (process ${pid}${of}, since ${at}) is writing to ${location}.`,
+    {
+      exit: 4,
+      hint: `${hint}. The lock file is ${path}.`,
+    },
+  );
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compareText } from './diagnostics.ts';
-import { type InstalledPackage, listInstalledPackages } from './installedPackages.ts';
 
 /** The root folder of the project, which contains src and public. Independent of the working directory. */
 export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -87,4 +86,54 @@ function listFiles(folder: string, prefix: string): string[] {
     else if (entry.isFile() && entry.name !== 'i18n-types.ts') files.push(path);
   }
   return files;
+}
+
+/** A package that is installed for a project. */
+interface InstalledPackage {
+  /** Path of its package.json. */
+  readonly file: string;
+  /** Name and version, for example `react@19.3.1`. */
+  readonly version: string;
+}
+
+interface PackageManifest {
+  readonly version?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Finds the dependencies of a project, and their dependencies, as Node finds them. Leaves out optional ones, because these
+ * differ between operating systems. Reads what is installed, because it can differ from the lock file: after an update that
+ * is not installed yet, and if Livery is a package without lock file itself.
+ */
+function listInstalledPackages(root: string): InstalledPackage[] {
+  const found = new Map<string, InstalledPackage>();
+  const visit = (folder: string, { dependencies = {} }: PackageManifest) => {
+    for (const name of Object.keys(dependencies)) {
+      const file = findManifest(name, folder);
+      if (file === undefined || found.has(file)) continue;
+      const manifest = readManifest(file);
+      found.set(file, { file, version: `${name}@${manifest.version}` });
+      visit(dirname(file), manifest);
+    }
+  };
+  visit(root, readManifest(join(root, 'package.json')));
+  return [...found.values()];
+}
+
+/** With links resolved, because pnpm installs the dependencies of a package next to the link's target. */
+function findManifest(name: string, from: string): string | undefined {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const file = join(folder, 'node_modules', name, 'package.json');
+    if (existsSync(file)) return realpathSync(file);
+    if (dirname(folder) === folder) return undefined;
+  }
+}
+
+function readManifest(file: string): PackageManifest {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as PackageManifest;
+  } catch {
+    return {}; // The compiler reports a damaged installation.
+  }
 }

@@ -4,14 +4,36 @@ import type { BuildOptions } from '../config/buildOptions.ts';
 import type { Environment } from '../config/environments.ts';
 import { BuildError, type Diagnostic } from '../core/diagnostics.ts';
 import type { BuildPlan } from '../plan/planBuild.ts';
+import type { PreparedVariant } from '../render/prepareVariant.ts';
 import type { RenderedFile } from '../render/renderedFile.ts';
 import type { BuildEvents, BuildReport, BuiltCarrierReport } from './buildReport.ts';
-import type { BuiltVariant } from './builtVariant.ts';
 import type { CompressedFile } from './compression.ts';
 import { type Contents, readContents } from './contents.ts';
-import type { Output } from './output.ts';
+import type { Output, OutputFile } from './output.ts';
 import { unfinishedPath } from './records.ts';
 import type { BundleProblem } from './writeBundle.ts';
+
+/** A compiled variant whose code is in app/assets, so that its carriers can be built. */
+export interface BuiltVariant {
+  /** Name of the variant in a release. */
+  readonly name: string;
+  readonly prepared: PreparedVariant;
+  /**
+   * The files that pages of this variant can load: name relative to app/assets → sha256, including compressed siblings.
+   */
+  readonly assets: ReadonlyMap<string, string>;
+  /**
+   * Files that are copied into each bundle's folder, so that the bundle's service worker can serve them offline. They
+   * are identical for all bundles.
+   */
+  readonly bundleCopies: readonly OutputFile[];
+  /** File name relative to app/assets → size over the network in bytes. */
+  readonly transferSizes: ReadonlyMap<string, number>;
+  /** Brotli size of the inline CSS that all pages share. */
+  readonly cssBytes: number;
+  /** Total brotli size of the scripts that /start runs. */
+  readonly startScriptBytes: number;
+}
 
 /** The state of a build run while it writes the output of one environment. */
 export interface BuildRun {

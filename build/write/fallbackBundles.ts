@@ -19,8 +19,8 @@ import { backendSettings, renderLanguages, supportSettings } from '../render/ren
 import type { RenderedFile } from '../render/renderedFile.ts';
 import { migrationScriptOf, type PageShell, renderDocument, renderPagePolicy } from '../render/template.ts';
 import { verifyPages } from '../verify/verify.ts';
+import type { BuiltVariant } from './buildRun.ts';
 import { assertNoProblem, type BuildRun, uniqueFiles } from './buildRun.ts';
-import type { BuiltVariant } from './builtVariant.ts';
 import { fallbackFolder } from './contents.ts';
 import { findUpToDate } from './upToDate.ts';
 import { getVariantCode } from './variantCode.ts';

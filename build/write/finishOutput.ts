@@ -12,7 +12,7 @@ import { environmentPath, readJson, unfinishedPath, variantsFolder } from './rec
 import { bundleStatsFile, type Release } from './release.ts';
 import { renderSbom } from './sbom.ts';
 import { recordShard } from './shards.ts';
-import { removeUnusedSourceMaps } from './sourceMapFiles.ts';
+import { removeUnusedSourceMaps } from './sourceMaps.ts';
 
 interface OpenOutput {
   readonly output: Output;

@@ -14,8 +14,8 @@ import { startTags, symbolOf } from '../render/prepareVariant.ts';
 import type { PageShell } from '../render/template.ts';
 import type { BuildRun } from './buildRun.ts';
 import { type PortalCode, writeSupplementStats } from './bundleStats.ts';
+import { writeSourceMaps } from './sourceMaps.ts';
 import { type WrittenCode, writeCode, writeVariantRecord } from './variantCode.ts';
-import { writeSourceMaps } from './writeSourceMaps.ts';
 
 /** A variant of the portal's code. */
 export interface SupplementVariant {

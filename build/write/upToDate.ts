@@ -4,7 +4,7 @@ import { sha256 } from '../core/hash.ts';
 import type { BuildRun } from './buildRun.ts';
 import { areFilesIntact, isFolderIntact, type VariantRecord, variantPath } from './records.ts';
 import { bundleStatsFile } from './release.ts';
-import { hasSourceMaps } from './sourceMapFiles.ts';
+import { hasSourceMaps } from './sourceMaps.ts';
 
 /**
  * Returns the variant of a bundle if the output already contains that bundle with the same inputs and unchanged files.

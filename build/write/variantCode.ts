@@ -9,14 +9,13 @@ import { prepareVariant } from '../render/prepareVariant.ts';
 import { hashContent, type RenderedFile } from '../render/renderedFile.ts';
 import { serviceWorkerName } from '../render/serviceWorker.ts';
 import { verifyShared } from '../verify/verify.ts';
-import type { BuildRun } from './buildRun.ts';
-import type { BuiltVariant } from './builtVariant.ts';
+import type { BuildRun, BuiltVariant } from './buildRun.ts';
 import { writeVariantStats } from './bundleStats.ts';
 import { type CompressedFile, compressFiles, siblingsIn } from './compression.ts';
 import type { OutputFile } from './output.ts';
 import { renderRecord, type VariantRecord, variantPath } from './records.ts';
+import { writeSourceMaps } from './sourceMaps.ts';
 import { recordFiles } from './writeBundle.ts';
-import { writeSourceMaps } from './writeSourceMaps.ts';
 
 /**
  * Returns the code of a variant. The first call compiles it and writes it to app/assets, together with its bundle

@@ -5,7 +5,7 @@ import type { LoadedConfig } from '#build/config/config.ts';
 import { readEnvironments } from '#build/config/environments.ts';
 import { compareDiagnostics } from '#build/core/diagnostics.ts';
 import { createLineOf } from '#build/core/json.ts';
-import { findSimilar } from '#build/core/similarKey.ts';
+import { findSimilar } from '#build/core/similarNames.ts';
 
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import {
@@ -15,6 +15,7 @@ import {
   environmentOption,
   environmentsOption,
   examplesHelp,
+  type InputFlags,
   inputPaths,
   jsonOption,
   quietOption,
@@ -30,10 +31,7 @@ import {
 import { runCommand } from '../cli/runCommand.ts';
 import { loadConfig } from '../cli/settings.ts';
 
-interface CheckFlags {
-  readonly env: string;
-  readonly tenants: string;
-  readonly environments?: string;
+interface CheckFlags extends InputFlags {
   readonly strict?: true;
   readonly quiet?: true;
   readonly json?: true;

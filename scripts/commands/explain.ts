@@ -3,7 +3,7 @@ import { readBuiltInTexts } from '#build/check/strings/catalogues.ts';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { listTenants } from '#build/config/tenantFolders.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
-import { findNearest } from '#build/core/nearestNames.ts';
+import { findNearest } from '#build/core/similarNames.ts';
 import { planSupplement, supplementFolder } from '#build/plan/supplementPlan.ts';
 import { listLibraries, looksLikeCode } from '#build/report/traceCode.ts';
 import { preferredCountriesKey } from '#build/report/traceValue.ts';

@@ -1,4 +1,4 @@
-import { findSimilar } from '#build/core/similarKey.ts';
+import { findSimilar } from '#build/core/similarNames.ts';
 import type { CarrierMove, TargetReleases } from '#build/publish/history.ts';
 import type { EntrySignature, LogEntry } from '#build/publish/state.ts';
 import { count, printable } from '../cli/text.ts';

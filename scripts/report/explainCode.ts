@@ -1,5 +1,5 @@
 import { BuildError } from '#build/core/diagnostics.ts';
-import { findNearest } from '#build/core/nearestNames.ts';
+import { findNearest } from '#build/core/similarNames.ts';
 import { supplementFolder } from '#build/plan/supplementPlan.ts';
 import { type CodeTrace, type TracedStep, traceCode } from '#build/report/traceCode.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/tenant/locales.ts';
 import { BuildError } from '../../core/diagnostics.ts';
-import { findSimilar } from '../../core/similarKey.ts';
+import { findSimilar } from '../../core/similarNames.ts';
 import type { Catalogue } from './catalogues.ts';
 import { type MessageParameters, readParameters } from './messageParameters.ts';
 import { findOutdated, type TranslationState } from './translationState.ts';

@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import type { Locale } from '#src/tenant/locales.ts';
 import type { BuildCache } from '../../core/buildCache.ts';
 import type { Diagnostic } from '../../core/diagnostics.ts';
-import { type Base, type Catalogues, readBaseCatalogue } from './baseStrings.ts';
+import { type Base, type BaseString, type Catalogues, readBaseCatalogue } from './baseStrings.ts';
 import { type Catalogue, readBuiltInTexts } from './catalogues.ts';
-import { generateTypes } from './generateTypes.ts';
-import { type Inspection, inspectFile, type StringsFile } from './inspectFile.ts';
-import { reportRejected } from './rejected.ts';
+import { createDiagnostic, type Inspection, inspectFile, type StringsFile } from './inspectFile.ts';
+import { listNames } from './messageParameters.ts';
+import type { Problem } from './overrideProblem.ts';
 import { readState, type TranslationState } from './translationState.ts';
 import { findRejected, type Pair } from './typeCheck.ts';
-import { hashTypesInput, readTypesFile } from './typesFile.ts';
+import { loadTypes } from './typesFile.ts';
 
 export interface CheckedStrings {
   readonly diagnostics: Diagnostic[];
@@ -53,7 +53,7 @@ export function createStringsChecker({
     const unchecked = [...pairs].filter(([id]) => !verdicts.has(id));
     if (unchecked.length === 0) return;
     const rejected = findRejected(
-      await loadTypes(english),
+      await loadTypes(typesPath, english),
       unchecked.map(([, pair]) => pair),
     );
     for (const [id, pair] of unchecked) verdicts.set(id, !rejected.has(pair));
@@ -79,10 +79,31 @@ export function createStringsChecker({
   };
 }
 
-/** Generates the types only if the texts have changed, because the generator takes nearly a second. */
-async function loadTypes(catalogue: Catalogue): Promise<string> {
-  const typesHash = hashTypesInput(catalogue);
-  const saved = readTypesFile(typesPath, typesHash);
-  if (saved !== undefined) return saved;
-  return generateTypes(catalogue);
+/** Removes the overrides whose pair has a type error, and adds a diagnostic for each. */
+function reportRejected(
+  file: Omit<StringsFile, 'value'>,
+  base: Base,
+  inspection: Inspection,
+  rejected: ReadonlySet<string>,
+): void {
+  for (const key of [...inspection.overrides.keys()]) {
+    const baseString = base.strings.get(key);
+    const id = inspection.pairIds.get(key) ?? baseString?.plainId;
+    if (!baseString || id === undefined || !rejected.has(id)) continue;
+    inspection.overrides.delete(key);
+    inspection.diagnostics.push(createDiagnostic(file, 'error', key, rejectedProblem(baseString, id)));
+  }
+}
+
+function rejectedProblem({ parameters }: BaseString, pairId: string): Problem {
+  const required = [...parameters.args].filter(([, { optional }]) => !optional).map(([name]) => name);
+  const missing = required.filter((name) => !pairId.includes(`{${name}}`));
+  if (missing.length === 0) {
+    const allowed = required.length === 0 ? 'no placeholders' : `only ${listNames(required)}`;
+    return { message: 'fails the typesafe-i18n type check.', hint: `Use ${allowed} in the text.` };
+  }
+  return {
+    message: `fails the typesafe-i18n type check: the text does not show ${listNames(missing)}.`,
+    hint: `Add ${listNames(missing)} to the text: selecting a plural or a case does not show the value.`,
+  };
 }

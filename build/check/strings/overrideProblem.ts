@@ -1,7 +1,6 @@
 import type { Locale } from '#src/tenant/locales.ts';
-import { findSimilar } from '../../core/similarKey.ts';
+import { findSimilar } from '../../core/similarNames.ts';
 import { listNames, type MessageParameters } from './messageParameters.ts';
-import { needsSixForms } from './pluralForms.ts';
 
 /** A problem of one text, and a hint how to fix it. */
 export interface Problem {
@@ -62,6 +61,17 @@ function findPluralProblem(plural: string, locale: Locale): Problem | undefined 
     message: `has a plural with ${parts.length} forms, ${written}; only 1, 2, 3 or 6 forms are allowed.`,
     hint: 'Use {{one|other}}, {{zero|one|other}} or {{zero|one|two|few|many|other}}.',
   };
+}
+
+/**
+ * Returns whether a language needs the six-part form, the only one with the plural forms few and many, for the numbers up
+ * to 20. Spanish uses "many" for millions only, which no screen counts.
+ */
+function needsSixForms(locale: string): boolean {
+  const rules = new Intl.PluralRules(locale);
+  return Array.from({ length: 21 }, (_, count) => rules.select(count)).some((form) =>
+    ['few', 'many'].includes(form),
+  );
 }
 
 function findSixFormsProblem(written: string, parts: readonly string[], locale: Locale): Problem | undefined {

@@ -1,7 +1,24 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { Catalogue } from './catalogues.ts';
-import { generatorVersions } from './generateTypes.ts';
+import { sha256 } from '../../core/hash.ts';
+import { type Catalogue, readBuiltInTexts } from './catalogues.ts';
+import { generateTypes, generatorVersions } from './generateTypes.ts';
+
+/** Generates the types only if the file is not up to date, because the generator takes nearly a second. */
+export async function loadTypes(path: string, catalogue: Catalogue): Promise<string> {
+  return readTypesFile(path, hashTypesInput(catalogue)) ?? generateTypes(catalogue);
+}
+
+/**
+ * Writes the types of the base catalogue to `path` if they are missing or out of date.
+ * @returns true if the file was written
+ */
+export async function refreshTypesFile(path: string): Promise<boolean> {
+  const { en } = readBuiltInTexts().catalogues;
+  const typesHash = hashTypesInput(en);
+  if (readTypesFile(path, typesHash) !== undefined) return false;
+  writeTypesFile(path, typesHash, await generateTypes(en));
+  return true;
+}
 
 /** Hash of everything that affects the generated types: the texts, their order and the versions of the tools. */
 export function hashTypesInput(catalogue: Catalogue): string {
@@ -30,8 +47,4 @@ export function writeTypesFile(path: string, typesHash: string, types: string): 
   const temporary = `${path}.${process.pid}`;
   writeFileSync(temporary, formatTypesFile(typesHash, types));
   renameSync(temporary, path);
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

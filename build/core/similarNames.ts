@@ -1,3 +1,5 @@
+import { compareText } from './diagnostics.ts';
+
 /**
  * Returns the known name that is most similar to an unknown one; undefined if none is similar enough. Allows at most
  * two added, removed, changed or swapped letters (one in names shorter than six), or differences only in case and
@@ -19,7 +21,26 @@ export function findSimilar(unknown: string, known: Iterable<string>): string | 
   return best;
 }
 
-export function foldName(name: string): string {
+/**
+ * Suggests names that are similar to the typed text, most similar first: names that differ in at most about a third of
+ * the letters, then names that contain the text.
+ */
+export function findNearest(input: string, known: Iterable<string>, maxResults = 5): string[] {
+  const letters = foldName(input);
+  const scored = [...known].flatMap((name) => {
+    const folded = foldName(name);
+    const limit = Math.ceil(Math.max(letters.length, 3) / 3) + 1;
+    const distance = measureDistance(letters, folded, limit);
+    if (distance < limit) return [{ name, distance }];
+    return letters.length >= 3 && folded.includes(letters) ? [{ name, distance: limit }] : [];
+  });
+  return scored
+    .sort((a, b) => a.distance - b.distance || compareText(a.name, b.name))
+    .slice(0, maxResults)
+    .map(({ name }) => name);
+}
+
+function foldName(name: string): string {
   return name.replace(/[._\-\s]/g, '').toLowerCase();
 }
 
@@ -28,7 +49,7 @@ function isSibling(a: string, b: string): boolean {
 }
 
 /** Returns the optimal string alignment distance. Stops early and returns `limit` if the distance is not smaller. */
-export function measureDistance(a: string, b: string, limit: number): number {
+function measureDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SourceMaps, VariantCode } from '../compile/compiledCode.ts';
+import {
+  mappedScript,
+  sharedServiceWorker,
+  sourceMapFile,
+  sourceMapsFolder,
+} from '../core/sourceMapNames.ts';
+import { verifyShared } from '../verify/verify.ts';
+import type { BuildRun } from './buildRun.ts';
+import type { Release } from './release.ts';
+
+type MapContext = Pick<BuildRun, 'output' | 'parts' | 'options'>;
+
+/** Writes the source maps of a variant's scripts, if the build has the option. */
+export async function writeSourceMaps(
+  context: MapContext,
+  variant: VariantCode,
+  publicKeys: readonly string[],
+): Promise<void> {
+  const { parts, options } = context;
+  if (options.sourceMaps) writeVerified(context, await parts.compiler.sourceMaps(variant, publicKeys));
+}
+
+/** Writes the source maps of the photo worker and the service worker, if the build has the option. */
+export async function writeWorkerMaps(context: MapContext): Promise<void> {
+  if (context.options.sourceMaps) writeVerified(context, await context.parts.compiler.workerSourceMaps());
+}
+
+/** Maps contain the sources, so they must not contain paths and environment variables of this machine either. */
+function writeVerified({ output, options, parts }: MapContext, maps: SourceMaps): void {
+  verifyShared(new Map([...maps].map(([script, map]) => [sourceMapFile(script), map])), options.env, parts);
+  for (const [script, map] of maps) output.replaceFile(sourceMapFile(script), Buffer.from(map));
+}
+
+/** Returns whether the output has a source map for every script among these assets. */
+export function hasSourceMaps(environment: string, assets: readonly string[]): boolean {
+  const scripts = assets.filter((name) => name.endsWith('.js'));
+  return scripts.every((script) => existsSync(join(environment, sourceMapFile(script))));
+}
+
+/** Deletes the source maps of scripts that the release does not contain. */
+export function removeUnusedSourceMaps(environment: string, release: Release): void {
+  const folder = join(environment, sourceMapsFolder);
+  if (!existsSync(folder)) return;
+  const used = listScripts(release);
+  for (const { key } of listServiceWorkers(release)) {
+    const path = join(environment, key);
+    if (existsSync(path)) used.add(sharedServiceWorker(readFileSync(path, 'utf8')).script);
+  }
+  for (const name of readdirSync(folder)) {
+    if (!used.has(mappedScript(name) ?? '')) rmSync(join(folder, name), { recursive: true });
+  }
+}
+
+/** Returns the scripts of a release whose file names contain a hash: all except the service workers. */
+function listScripts(release: Release): Set<string> {
+  const bundles = [
+    ...Object.values(release.carriers),
+    ...Object.values(release.fallbacks),
+    release.supplement,
+  ];
+  const names = [
+    ...Object.values(release.variants).flatMap(({ assets }) => Object.keys(assets)),
+    ...bundles.flatMap((bundle) => Object.keys(bundle?.files ?? {})),
+  ];
+  return new Set(names.filter((name) => mappedScript(`${name}.map`) !== undefined));
+}
+
+/**
+ * Returns one path of each service worker script that a release can contain: the carriers of one variant share it, and
+ * the root has the script that unregisters service workers.
+ */
+function listServiceWorkers({ carriers, shared }: Release): { key: string; sha256: string }[] {
+  const byVariant = new Map<string, { key: string; sha256: string }>();
+  for (const [code, { variant, files }] of Object.entries(carriers)) {
+    const hash = files['sw.js'];
+    if (hash !== undefined) byVariant.set(variant, { key: `app/${code}/sw.js`, sha256: hash });
+  }
+  const off = shared['sw-off.js'];
+  return [...byVariant.values(), ...(off === undefined ? [] : [{ key: 'sw-off.js', sha256: off }])];
+}
