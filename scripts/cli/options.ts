@@ -70,8 +70,15 @@ export const portOption = (port: number) =>
     .argParser(parsePort)
     .default(port);
 
+/** The options that say where a command reads its carriers. */
+export interface InputFlags {
+  readonly env: string;
+  readonly tenants: string;
+  readonly environments?: string;
+}
+
 /** Returns the absolute paths of the two inputs that all commands for carriers read. */
-export function inputPaths(context: CliContext, options: { tenants: string; environments?: string }) {
+export function inputPaths(context: CliContext, options: Pick<InputFlags, 'tenants' | 'environments'>) {
   const tenantsDir = defaultPath(context, options.tenants);
   return { tenantsDir, environmentsFile: options.environments ?? join(tenantsDir, 'environments.json') };
 }

@@ -3,17 +3,10 @@ import { defaultEnvironmentName } from '#build/config/environments.ts';
 import { isFolder } from '#build/core/fileStats.ts';
 import { shellWord } from '#build/core/shellWord.ts';
 import type { CliContext } from './context.ts';
-import { displayPath, inputPaths } from './options.ts';
+import { displayPath, type InputFlags, inputPaths } from './options.ts';
 import { nameFailed } from './reportText.ts';
 import { runCommand } from './runCommand.ts';
 import { findSetting } from './settings.ts';
-
-/** The options that say where a command reads its carriers. */
-export interface InputFlags {
-  readonly env: string;
-  readonly tenants: string;
-  readonly environments?: string;
-}
 
 /**
  * Returns the `check` command that checks the failed carriers again with the same options.

@@ -19,6 +19,7 @@ import {
   environmentOption,
   environmentsOption,
   examplesHelp,
+  type InputFlags,
   inputPaths,
   jsonOption,
   outOption,
@@ -30,10 +31,7 @@ import { folderArguments, pathArgument, retriableFailures } from '../cli/recheck
 import { createPalette, describeReport, nameFailed } from '../cli/reportText.ts';
 import { runCommand } from '../cli/runCommand.ts';
 
-interface BuildFlags {
-  readonly env: string;
-  readonly tenants: string;
-  readonly environments?: string;
+interface BuildFlags extends InputFlags {
   readonly out: string;
   readonly changed?: true;
   readonly strict?: true;

@@ -11,6 +11,7 @@ import {
   environmentOption,
   environmentsOption,
   examplesHelp,
+  type InputFlags,
   inputPaths,
   jsonOption,
   parseCode,
@@ -27,12 +28,9 @@ import { createFileHandler } from '../preview/previewServer.ts';
 import { createSandboxHandler } from '../sandbox/handler.ts';
 import { failCarrier } from '../tenant/failCarrier.ts';
 
-interface DevFlags {
-  readonly env: string;
+interface DevFlags extends InputFlags {
   readonly port: number;
   readonly host: string;
-  readonly tenants: string;
-  readonly environments?: string;
   readonly json?: true;
 }
 

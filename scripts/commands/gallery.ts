@@ -16,6 +16,7 @@ import {
   environmentOption,
   environmentsOption,
   examplesHelp,
+  type InputFlags,
   inputPaths,
   parsePath,
   tenantsOption,
@@ -31,10 +32,7 @@ import { type Theme, themes } from '../gallery/scenes/theme.ts';
 
 const defaultEnvironment = 'development';
 
-interface GalleryFlags {
-  readonly env: string;
-  readonly tenants: string;
-  readonly environments?: string;
+interface GalleryFlags extends InputFlags {
   readonly widths: readonly ScreenSize[];
   readonly only?: readonly Scene[];
   readonly locale?: readonly GalleryLocale[];

@@ -12,6 +12,7 @@ import {
   environmentOption,
   environmentsOption,
   examplesHelp,
+  type InputFlags,
   inputPaths,
   jsonOption,
   outOption,
@@ -25,15 +26,12 @@ import { startPreview } from '../preview/previewServer.ts';
 import { createSandboxHandler } from '../sandbox/handler.ts';
 import { unbundledDir } from '../sandbox/unbundled.ts';
 
-interface PreviewFlags {
-  readonly env: string;
+interface PreviewFlags extends InputFlags {
   readonly out: string;
   readonly port: number;
   readonly host: string;
   readonly json?: boolean;
   readonly withSandbox?: boolean;
-  readonly tenants: string;
-  readonly environments?: string;
 }
 
 export function registerPreview(program: Command, context: CliContext): void {

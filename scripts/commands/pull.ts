@@ -12,6 +12,7 @@ import {
   environmentOption,
   environmentsOption,
   examplesHelp,
+  type InputFlags,
   inputPaths,
   jsonOption,
   parseCode,
@@ -23,15 +24,12 @@ import { runCommand } from '../cli/runCommand.ts';
 import { count, oneLine } from '../cli/text.ts';
 import { pullFleet } from '../pull/pullFleet.ts';
 
-interface PullFlags {
-  readonly env: string;
+interface PullFlags extends InputFlags {
   readonly from?: string;
   readonly all?: boolean;
   readonly check?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
-  readonly tenants: string;
-  readonly environments?: string;
 }
 
 export function registerPull(program: Command, context: CliContext): void {

@@ -5,6 +5,7 @@ import {
   environmentOption,
   environmentsOption,
   examplesHelp,
+  type InputFlags,
   inputPaths,
   jsonOption,
   portOption,
@@ -13,13 +14,10 @@ import {
 import { startSandbox } from '../sandbox/handler.ts';
 import { unbundledDir } from '../sandbox/unbundled.ts';
 
-interface SandboxFlags {
-  readonly env: string;
+interface SandboxFlags extends InputFlags {
   readonly port: number;
   readonly host: string;
   readonly json?: boolean;
-  readonly tenants: string;
-  readonly environments?: string;
 }
 
 export function registerSandbox(program: Command, context: CliContext): void {

@@ -12,17 +12,14 @@ import { type CapabilityKey, capabilityKeys, capabilityNames } from '#src/tenant
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
-import { displayPath, inputPaths } from '../cli/options.ts';
+import { displayPath, type InputFlags, inputPaths } from '../cli/options.ts';
 import { createPalette } from '../cli/reportText.ts';
 import { renderTable } from '../cli/table.ts';
 import { oneLine } from '../cli/text.ts';
 import { failCarrier } from '../tenant/failCarrier.ts';
 
-export interface ValueFlags {
-  readonly env: string;
+export interface ValueFlags extends InputFlags {
   readonly json?: true;
-  readonly tenants: string;
-  readonly environments?: string;
   readonly locale?: Locale;
 }
 

@@ -22,6 +22,7 @@ import {
   environmentOption,
   environmentsOption,
   examplesHelp,
+  type InputFlags,
   inputPaths,
   jsonOption,
   parseCode,
@@ -32,10 +33,7 @@ import { createPalette, describeProblems } from '../cli/reportText.ts';
 import { runCommand } from '../cli/runCommand.ts';
 import { askForSettings } from './questions.ts';
 
-export interface AddFlags {
-  readonly env: string;
-  readonly tenants: string;
-  readonly environments?: string;
+export interface AddFlags extends InputFlags {
   readonly from?: string;
   readonly name?: string;
   readonly colour?: string;

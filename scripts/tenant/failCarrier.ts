@@ -1,7 +1,8 @@
 import type { Diagnostic } from '#build/core/diagnostics.ts';
 import { type CliContext, QuietExit } from '../cli/context.ts';
+import type { InputFlags } from '../cli/options.ts';
 import { displayPath, inputPaths } from '../cli/options.ts';
-import { folderArguments, type InputFlags, recheckCommand } from '../cli/recheckCommand.ts';
+import { folderArguments, recheckCommand } from '../cli/recheckCommand.ts';
 import { createPalette, describeFailures } from '../cli/reportText.ts';
 
 /** Prints the problems of the command's carrier and ends the command with exit 1. */

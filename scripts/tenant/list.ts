@@ -9,6 +9,7 @@ import {
   environmentOption,
   environmentsOption,
   examplesHelp,
+  type InputFlags,
   inputPaths,
   jsonOption,
   tenantsOption,
@@ -19,10 +20,7 @@ import { runCommand } from '../cli/runCommand.ts';
 import { renderTable } from '../cli/table.ts';
 import { oneLine } from '../cli/text.ts';
 
-interface ListFlags {
-  readonly env: string;
-  readonly tenants: string;
-  readonly environments?: string;
+interface ListFlags extends InputFlags {
   readonly json?: true;
 }
 

@@ -12,6 +12,7 @@ import {
   environmentOption,
   environmentsOption,
   examplesHelp,
+  type InputFlags,
   inputPaths,
   jsonOption,
   parseCode,
@@ -23,10 +24,7 @@ import { oneLine } from '../cli/text.ts';
 import { showPlace, showValue } from '../report/explainValue.ts';
 import { failCarrier } from './failCarrier.ts';
 
-interface ShowFlags {
-  readonly env: string;
-  readonly tenants: string;
-  readonly environments?: string;
+interface ShowFlags extends InputFlags {
   readonly json?: true;
 }
 
