@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { renderBrandStyle } from '#build/brand/brand.ts';
 import { baseDefines } from '#build/compile/defines.ts';
 import { projectRoot } from '#build/core/sources.ts';
+import { findViolations } from '../support/accessibility.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { findViolations } from '../support/expectAccessible.ts';
 import { applyTextSpacing, findOverflow, listMotion, listTargets, zoomText } from '../support/layout.ts';
 
 const componentsOrigin = 'http://kit.test';

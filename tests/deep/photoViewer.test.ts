@@ -1,7 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
-import { expectAccessible } from '../support/expectAccessible.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { findUnusableElements } from '../support/layout.ts';
 import { kim, logIn } from '../support/logIn.ts';
@@ -258,12 +257,5 @@ describe('photo viewer and contact sheet', () => {
       const stage = await page.locator('.viewer-stage').boundingBox();
       expect([size, (stage?.height ?? 0) >= height * 0.5]).toEqual([size, true]);
     }
-  });
-
-  it('pass the accessibility and layout checks', async () => {
-    const { page } = await openSheet('vidra');
-    await expectAccessible(page, 'contact sheet');
-    await openViewer(page, 1);
-    await expectAccessible(page, 'viewer');
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pseudoLocales } from '#build/scaffold/pseudoStrings.ts';
 import { scenes } from '#scripts/gallery/scenes/scenes.ts';
 import { findBesideTitle, findBrokenPhoneFields, findOverflow } from '../support/layout.ts';
-import { listAriaVisits, setUpScenes } from '../support/setUpAriaSnapshots.ts';
+import { listVisitsIn, setUpScenes } from '../support/setUpScenes.ts';
 
 /** The texts that the backend has sent to a page, or that the page has sent to it. */
 interface ServerTexts {
@@ -75,9 +75,7 @@ const englishAreas: readonly string[] = ['builders', 'fallback', 'site'];
 
 describe.each(pseudoLocales)('screens in the pseudo-locale %s', (locale) => {
   const sceneLocale = { locale, localeCode: locale, codes: ['marlowe', 'vidra', 'quillon'] };
-  const visits = listAriaVisits(sceneLocale, scenes).filter(
-    ({ scene }) => !englishAreas.includes(scene.area),
-  );
+  const visits = listVisitsIn(sceneLocale, scenes).filter(({ scene }) => !englishAreas.includes(scene.area));
   const serverTexts = new Map<Page, ServerTexts>();
   const prepare = async (page: Page) => void serverTexts.set(page, recordServerTexts(page));
   const read = setUpScenes(

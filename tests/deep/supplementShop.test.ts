@@ -1,7 +1,6 @@
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
-import { expectAccessible } from '../support/expectAccessible.ts';
 import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
@@ -69,17 +68,15 @@ it('shop table shows an unknown distance as a dash on a desktop and omits it on 
 describe.each([
   ['on a desktop', desktop],
   ['on a phone', phone],
-] as const)('vendor workflow %s', (device, viewport) => {
+] as const)('vendor workflow %s', (_device, viewport) => {
   it('selects one of three vehicles and a nearby shop, and continues [SUP-CLM-02 SUP-SHOP-03]', async () => {
     const { page, consoleErrors, cspViolations, foreignRequests } = await open({ viewport });
-    if (viewport === desktop) await expectAccessible(page, `claim ${device}`);
     await findClaim(page, 'MM-48213');
     await page.locator('#exposure').waitFor();
     expect(await page.locator('#exposure option').allInnerTexts()).toContain(
       '2021 Subaru Outback – 4S4BTACC1M3104417',
     );
     await page.selectOption('#exposure', { index: 1 });
-    if (viewport === phone) await expectAccessible(page, `vehicles ${device}`);
     await button(page, 'Continue with this vehicle').click();
     await title(page, 'Choose the shop').waitFor();
     expect(await focused(page)).toBe('Choose the shop');
@@ -94,7 +91,6 @@ describe.each([
     await page.locator('.found-count', { hasText: 'Showing 6 to 10' }).waitFor();
     await rows(page).first().locator('td').first().click();
     await page.locator('.shop-chosen').waitFor();
-    if (viewport === phone) await expectAccessible(page, `shops ${device}`);
     const name = await page.locator('.shop-chosen b').innerText();
     await page.getByLabel('Remember this shop').check();
     await button(page, 'Next').last().click();
@@ -118,7 +114,6 @@ describe.each([
     await button(page, 'Save and continue').click();
     await alerts(page).first().waitFor();
     expect(await alerts(page).count()).toBe(6);
-    if (viewport === desktop) await expectAccessible(page, `form ${device}`);
     await fillForm(page, 'Refused Motors', 'taken@shops.example');
     expect(await page.inputValue('#shop-region')).toBe('ME');
     await button(page, 'Save and continue').click();

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
-import { expectAccessible } from '../support/expectAccessible.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { sandboxSite } from '../support/site.ts';
 import {
@@ -35,7 +34,6 @@ describe('supplement on a desktop', () => {
     const watched = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
     const { page } = watched;
     await openSlimUpload(page);
-    await expectAccessible(page, 'nothing added');
     expect(
       await dropOrPaste(page, 'drop', [jpeg('front.jpg'), filePayload('mark.svg', svg, 'image/svg+xml')]),
     ).toBe(true);
@@ -48,7 +46,6 @@ describe('supplement on a desktop', () => {
     expect(await page.locator('.up-list-head > span').first().innerText()).toBe('5 of 5 sent');
     expect(await page.locator('.file').first().innerText()).toContain('Duplicate, kept once');
     await expectPreviews(page);
-    await expectAccessible(page, 'files sent');
 
     await page.locator('textarea').fill('Rail cracked.');
     await page.getByRole('button', { name: 'Save note' }).click();
@@ -64,7 +61,6 @@ describe('supplement on a desktop', () => {
       'list.xlsx',
       'order.docx',
     ]);
-    await expectAccessible(page, 'receipt');
     await expectOnePage(page);
 
     const supplements = await sandbox.supplements();
@@ -97,7 +93,6 @@ describe('supplement on a desktop', () => {
       );
     await page.waitForTimeout(2_000);
     expect(await submissions()).toHaveLength(1);
-    await expectAccessible(page, 'file that can no longer be read');
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose again: mark.svg' }).click();
     await (await chooser).setFiles(path);
@@ -180,7 +175,6 @@ describe('supplement on a phone', () => {
     await page.waitForFunction(() => document.querySelectorAll('.file--failed').length === 2);
     expect(await page.locator('.up-failed b').innerText()).toBe('No internet connection');
     expect(await page.locator('.file--failed .file-status').first().innerText()).toContain('No connection.');
-    await expectAccessible(page, 'waiting for the network');
     await next(page).click();
     const question = page.getByRole('dialog', { name: 'Finish without 2 files?' });
     expect(await question.innerText()).toContain('Not sent yet: two.jpg and three.jpg.');
@@ -215,7 +209,6 @@ describe('supplement on a phone', () => {
     const alert = await page.locator('.up-failed').innerText();
     for (const name of ['one.jpg', 'two.jpg', 'fake.png', 'virus.exe']) expect(alert).toContain(name);
     expect(await page.locator('.file').nth(2).innerText()).toContain('Cannot process image.');
-    await expectAccessible(page, 'failed');
     expect(await page.getByRole('button', { name: 'Retry fake.png' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Retry all 2' }).click();
     await waitUntilSent(page, 2);
@@ -224,7 +217,6 @@ describe('supplement on a phone', () => {
     await next(page).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Supplement sent' }).waitFor();
-    await expectAccessible(page, 'receipt on a phone');
     expect(watched.cspViolations).toEqual([]);
   });
 });

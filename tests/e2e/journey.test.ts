@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { ada, logIn } from '../support/logIn.ts';
+import { mainButton, photoFile, setCameraFile, takeAllPhotos } from '../support/photoScreens.ts';
 import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { waitForHydration } from '../support/screens.ts';
 import { sandboxSite } from '../support/site.ts';
@@ -11,25 +12,7 @@ const browser = sharedBrowser();
 /** One carrier in English on API v4 and one in Serbian on the customer API. Both show the survey after the photos. */
 const codes = ['quillon', 'vidra'] as const;
 const site = sandboxSite(codes);
-const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(cmykJpeg) };
-
-const main = (page: Page) => page.locator('.actions .btn--main');
-
-/** Takes and accepts photos until no prompt remains. */
-async function takeAllPhotos(page: Page): Promise<void> {
-  const next = page.locator('.shoot, .next-box, .more');
-  for (;;) {
-    await next.first().waitFor();
-    if (await page.locator('.more').count()) return;
-    const isCamera = (await page.locator('.shoot').count()) > 0;
-    if (isCamera) {
-      await page.locator('.shoot input').last().setInputFiles(file);
-      await page.locator('.mine').waitFor();
-    }
-    await main(page).click();
-    await page.locator(isCamera ? '.mine' : '.next-box').waitFor({ state: 'detached' });
-  }
-}
+const file = photoFile(cmykJpeg, 1);
 
 describe.each(codes)('customer journey at %s', (code) => {
   it('completes activation, account, vehicle, photos, feedback, survey and estimate [SEC-04 SUR-01]', async () => {
@@ -50,32 +33,32 @@ describe.each(codes)('customer journey at %s', (code) => {
     await page.locator('button[type=submit]').click();
     await page.waitForURL('**/vin');
     const id = /\/(\d+)\/vin$/.exec(page.url())?.[1];
-    await main(page).click();
+    await mainButton(page).click();
     await page.locator('#vin').fill('1M8GDM9AXKP042788');
-    await main(page).click();
+    await mainButton(page).click();
     await page.waitForURL('**/vin?step=success');
-    await main(page).click();
+    await mainButton(page).click();
     await page.waitForURL(`**/${id}/photos?step=take&set=1&prompt=1`);
     await page.locator('.shoot').waitFor();
     // The app reads stored photos first, and focuses the heading afterwards.
     await page.locator('main h1:focus').waitFor();
-    await takeAllPhotos(page);
-    await main(page).click();
+    await takeAllPhotos(page, file);
+    await mainButton(page).click();
     await page.waitForURL('**/photos-feedback');
     // API v4 asks for feedback here. The customer API shows a thank-you screen instead.
     await page.locator('.face--good, .actions .btn--main').first().click();
     if (code === 'quillon') {
       await page.waitForURL('**/photos-feedback?rating=good');
-      await main(page).click();
+      await mainButton(page).click();
     }
     await page.waitForURL(`**/${id}/feedback`);
     for (const rating of ['10', '0']) {
       await page.locator('.scale select').selectOption(rating);
-      await main(page).click();
+      await mainButton(page).click();
       if (rating === '10') await page.waitForURL('**/feedback?step=product');
     }
     await page.waitForURL('**/feedback?step=submitted');
-    await main(page).click();
+    await mainButton(page).click();
     await page.waitForURL(`**/${id}/estimate`);
     await page.locator('main h1').waitFor();
     await page.goto(`/app/${code}/${id}/feedback`);
@@ -143,16 +126,16 @@ it('a returning customer sees status, estimate and questions, and changes the no
   await logIn(page, 'quillon', ada);
   expect(await page.locator('a.claim .pill').count()).toBeGreaterThan(3);
   await page.locator('a.claim[href$="/4301/estimate"]').click();
-  await main(page).click();
+  await mainButton(page).click();
   expect(await page.locator('.amount').textContent()).toBe('$12,486.40');
   expect(await page.locator('a.doc').getAttribute('href')).toMatch(/\.pdf$/);
   await page.locator('.btn--wide').click();
   await page.locator('#email-modal button[type=submit]').click();
   await page.locator('.banner--success').waitFor();
   await page.goto('/app/quillon/4301/photos/additional');
-  await page.locator('.shoot input').last().setInputFiles(file);
+  await setCameraFile(page, file);
   await page.locator('.mine').waitFor();
-  await main(page).click();
+  await mainButton(page).click();
   await page.locator('.mine').waitFor({ state: 'detached' });
   await page.goto('/app/quillon/faqs');
   await page.locator('summary').first().click();
@@ -164,7 +147,7 @@ it('a returning customer sees status, estimate and questions, and changes the no
   await page.locator('.toast').waitFor();
   await page.goto('/app/quillon/4301/feedback');
   await page.locator('.scale select').selectOption('9');
-  await main(page).click();
+  await mainButton(page).click();
   await page.waitForURL('**step=product');
   expect(consoleErrors).toEqual([]);
 });

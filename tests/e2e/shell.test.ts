@@ -1,9 +1,9 @@
 import { chromium, type Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { contrast } from '#build/brand/colour.ts';
+import { findViolations } from '../support/accessibility.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { mockCurrentUser, storeSessionToken } from '../support/currentUser.ts';
-import { findViolations } from '../support/expectAccessible.ts';
 import { chromiumPath, playwrightFlags } from '../support/launchBrowser.ts';
 import { findOverflow, listMotion, listTargets, zoomText } from '../support/layout.ts';
 import { onlyDeep, sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';

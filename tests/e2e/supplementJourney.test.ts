@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { findViolations } from '../support/accessibility.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { findViolations } from '../support/expectAccessible.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { readQrCode } from '../support/readQrCode.ts';
 import { sandboxSite } from '../support/site.ts';

@@ -17,6 +17,21 @@ export function setCameraFile(page: Page, file: ReturnType<typeof photoFile>): P
 
 export const mainButton = (page: Page) => page.locator('.actions .btn--main');
 
+/** Takes and accepts photos until no prompt remains. */
+export async function takeAllPhotos(page: Page, file: ReturnType<typeof photoFile>): Promise<void> {
+  for (;;) {
+    await page.locator('.shoot, .next-box, .more').first().waitFor();
+    if (await page.locator('.more').count()) return;
+    const isCamera = (await page.locator('.shoot').count()) > 0;
+    if (isCamera) {
+      await setCameraFile(page, file);
+      await page.locator('.mine').waitFor();
+    }
+    await mainButton(page).click();
+    await page.locator(isCamera ? '.mine' : '.next-box').waitFor({ state: 'detached' });
+  }
+}
+
 /** Opens the camera and goes offline. Takes and confirms the first photo, and takes the second one without confirming it. */
 export async function takeTwoPhotosOffline(page: Page, code: string): Promise<void> {
   await page.goto(`/app/${code}/4102/photos`);

@@ -18,11 +18,10 @@ import { silent } from './tenants.ts';
 
 /**
  * The carriers that are tested in each language. Each one shows the scenes that the ones before it do not have: the
- * second one is of the other flavour, and the third one has the live camera and, in English and Spanish,
- * a choice of languages. The portals are tested in the same
- * languages.
+ * second one is of the other flavour, and the third one has the live camera and, in English and Spanish, a choice of
+ * languages. The portals are tested in the same languages.
  */
-export const ariaLocales = [
+export const sceneLocales = [
   { locale: 'en', codes: ['marlowe', 'vidra', 'quillon'], localeCode: 'en-US' },
   { locale: 'sr', codes: ['vidra', 'marlowe', 'quillon'], localeCode: 'sr-Latn-RS' },
   { locale: 'es', codes: ['marlowe', 'vidra', 'quillon'], localeCode: 'es-US' },
@@ -48,7 +47,7 @@ const timeoutMs = 30_000;
  * only in English.
  * @param sizes by default a phone and a laptop, so that each scene exists
  */
-export function listAriaVisits(
+export function listVisitsIn(
   { codes, locale, localeCode }: SceneLocale,
   scenes: readonly Scene[],
   sizes: readonly ScreenSize[] = [width, '1366x650'],
@@ -69,16 +68,13 @@ export function listAriaVisits(
   return visits.filter((visit, at) => visits.findIndex(({ scene }) => scene === visit.scene) === at);
 }
 
-/** Builds and serves the carriers of a language for a whole describe block. Call it at the top of the block. */
-export function setUpAriaSnapshots(
-  sceneLocale: SceneLocale,
-  visits: readonly Visit[],
-): (visit: Visit) => Promise<AriaSnapshot> {
-  return setUpScenes(sceneLocale, visits, async (page) => ({
+/** Reads what a screen reader announces on a page. */
+export async function readAria(page: Page): Promise<AriaSnapshot> {
+  return {
     lang: await page.evaluate(() => document.documentElement.lang),
     title: await page.title(),
     tree: await page.locator('body').ariaSnapshot(),
-  }));
+  };
 }
 
 export interface SceneOptions {
@@ -89,7 +85,7 @@ export interface SceneOptions {
 }
 
 /**
- * Like `setUpAriaSnapshots`, for another look at the scenes.
+ * Builds and serves the carriers of a language for a whole describe block. Call it at the top of the block.
  * @param read is called with the page of each scene when it has settled
  */
 export function setUpScenes<T>(

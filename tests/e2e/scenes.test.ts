@@ -1,11 +1,11 @@
 import { scenes } from '#scripts/gallery/scenes/scenes.ts';
-import { describeAria } from '../support/describeAria.ts';
-import { ariaLocales } from '../support/setUpAriaSnapshots.ts';
+import { describeScenes } from '../support/describeScenes.ts';
+import { sceneLocales } from '../support/setUpScenes.ts';
 
 /** The deep tests cover all scenes and languages. */
 const sampleScenes = ['start', 'login-refused', 'claims', 'menu-claim', 'estimate-whole'];
 
-describeAria(
-  ariaLocales[0],
+describeScenes(
+  sceneLocales[0],
   scenes.filter(({ id }) => sampleScenes.includes(id)),
 );

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
-import { expect } from 'vitest';
 import { applyTextSpacing, findOverflow, listTargets, resetTextSpacing, zoomText } from './layout.ts';
 
 /** WCAG 2.2 AA and axe's best practices. */
@@ -31,20 +30,25 @@ export async function findViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * Checks a page with axe, at 320 px width, with text at 200%, with WCAG text spacing, and for small pointer targets.
- * Restores the page afterwards.
+ * Lists what axe finds on a page, and what is hidden or too small at 320 px width, with text at 200% and with WCAG text
+ * spacing.
  */
-export async function expectAccessible(page: Page, name: string): Promise<void> {
-  expect([name, await findViolations(page)]).toEqual([name, []]);
-  const before = page.viewportSize() ?? { width: 360, height: 740 };
+export async function findAccessibilityProblems(page: Page): Promise<string[]> {
+  const problems = await findViolations(page);
+  const add = (situation: string, found: readonly string[]) =>
+    problems.push(...found.map((problem) => `${situation}: ${problem}`));
   await page.setViewportSize({ width: 320, height: 640 });
-  expect([name, '320 px', await findOverflow(page)]).toEqual([name, '320 px', []]);
-  expect([name, (await listTargets(page)).filter(({ size }) => size < 24)]).toEqual([name, []]);
+  add('320 px', await findOverflow(page));
+  const small = (await listTargets(page)).filter(({ size }) => size < 24);
+  add(
+    'target',
+    small.map(({ name, size }) => `${name} has ${size} px`),
+  );
   await zoomText(page, '200%');
-  expect([name, '200 %', await findOverflow(page)]).toEqual([name, '200 %', []]);
+  add('200 %', await findOverflow(page));
   await zoomText(page, '');
   await applyTextSpacing(page);
-  expect([name, 'spaced', await findOverflow(page)]).toEqual([name, 'spaced', []]);
+  add('spaced', await findOverflow(page));
   await resetTextSpacing(page);
-  await page.setViewportSize(before);
+  return problems;
 }
