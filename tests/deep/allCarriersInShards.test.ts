@@ -21,6 +21,7 @@ function build(name: string, shard?: NonNullable<BuildOptions['shard']>) {
   const options: BuildOptions = {
     ...{ tenants, environments: join(tenants, 'environments.json'), environment, out: pathOf(name) },
     ...{ strict: false, release: false, dryRun: false, changed: false, jobs: 2, env: {} },
+    sourceMaps: true,
     ...(shard && { shard }),
   };
   return buildCarriers(options, silent);
@@ -39,7 +40,7 @@ async function buildShards(count: number): Promise<string[]> {
 describe('all sample carriers built in shards', () => {
   beforeAll(() => build('one'));
 
-  it.each([1, 2, 3, 8])(
+  it.each([2, 8])(
     'produce the same bytes from %i shards as from one build, and leave the next build nothing to do',
     async (count) => {
       const copied = `copied-${count}`;

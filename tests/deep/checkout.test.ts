@@ -1,6 +1,9 @@
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { homedir, hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/core/sources.ts';
 import { copyCheckout } from '../support/checkout.ts';
 import { changeStrings, writeFleet } from '../support/fleet.ts';
 import { hashOutput, startProgram } from '../support/program.ts';
@@ -11,17 +14,37 @@ const oneYearAhead = `data:text/javascript,${encodeURIComponent(
   'const D=Date,y=31536e6;globalThis.Date=class extends D{constructor(...a){a.length?super(...a):super(D.now()+y)}static now(){return D.now()+y}};',
 )}`;
 
+const secret = 'Zx9-value-of-the-environment';
+
+/** Lists the files that contain a folder or a value of this machine, also in compressed form. */
+function findMachineData(out: string, folder: string): string[] {
+  const machine = [secret, folder, projectRoot, homedir(), tmpdir(), hostname()].filter(
+    (text) => text.length > 5,
+  );
+  return Object.keys(hashOutput(out)).filter((path) => {
+    const bytes = readFileSync(join(out, path));
+    const text = (path.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString();
+    return machine.some((part) => text.includes(part));
+  });
+}
+
 describe('build output of the same carriers', () => {
-  it.each(['link', 'copy'] as const)(
-    'is identical from another checkout (node_modules as a %s), time zone, language, umask and year',
-    async (linkAs) => {
+  it.each([
+    ['link', 'tr_TR.UTF-8', 'Pacific/Apia'],
+    ['copy', 'da_DK.UTF-8', 'America/St_Johns'],
+  ] as const)(
+    'is identical from another checkout (node_modules as a %s), in %s, at %s, with another umask, order and year [trust B6]',
+    async (linkAs, language, zone) => {
       const folder = tempFolder();
       const tenants = join(folder, 'tenants');
       const codes = writeFleet(tenants);
       const fromThisCheckout = startProgram(
         ['build', '--tenants', tenants, '--out', join(folder, 'here'), '--jobs', '1'],
         {
-          env: { TZ: 'UTC', LC_ALL: 'C', LIVERY_CACHE: join(folder, 'compiled here') },
+          env: {
+            ...{ TZ: 'UTC', LC_ALL: 'C', LIVERY_TEST_SECRET: secret },
+            LIVERY_CACHE: join(folder, 'compiled here'),
+          },
         },
       );
       expect([await fromThisCheckout.done, fromThisCheckout.stderr()]).toEqual([0, expect.any(String)]);
@@ -38,9 +61,9 @@ describe('build output of the same carriers', () => {
           cwd: root,
           setupCommand: 'umask 077',
           env: {
-            ...{ TZ: 'Pacific/Apia', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8' },
+            ...{ TZ: zone, LC_ALL: language, LANG: language },
             LIVERY_CACHE: join(folder, 'compiled there'),
-            ...{ HOME: folder, NODE_OPTIONS: `--import ${oneYearAhead}` },
+            ...{ HOME: folder, USER: 'nobody', NODE_OPTIONS: `--import ${oneYearAhead}` },
           },
         },
       );
@@ -49,6 +72,7 @@ describe('build output of the same carriers', () => {
         expect.stringContaining(`${codes.length} carriers built`),
       ]);
       expect(hashOutput(join(folder, 'there'))).toEqual(hashOutput(join(folder, 'here')));
+      expect(findMachineData(join(folder, 'here'), folder), 'values of this machine [trust T19]').toEqual([]);
     },
   );
 

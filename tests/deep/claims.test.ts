@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
+import { newCustomer, openLoggedIn, sam } from '../support/logIn.ts';
 import { waitForHydration } from '../support/screens.ts';
 import { sandboxSite } from '../support/site.ts';
 
@@ -14,9 +15,6 @@ const site = sandboxSite(codes);
 const flavours = ['marlowe', 'vidra'] as const;
 const phone = { width: 360, height: 740 };
 
-const sam = { phone: '2025550101', password: 'sunlight9' };
-const newUser = { phone: '2025550102', password: 'moonlight9' };
-
 const { sandbox } = site;
 
 async function open(code: string, path: string, options: object = { viewport: phone }) {
@@ -26,16 +24,8 @@ async function open(code: string, path: string, options: object = { viewport: ph
   return watched;
 }
 
-async function logIn(code: string, customer = sam, options: object = { viewport: phone }) {
-  const watched = await open(code, '/login', options);
-  const { page } = watched;
-  await page.locator('#phone').fill(customer.phone);
-  await page.locator('#password').fill(customer.password);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/claims');
-  await page.locator('main h1').waitFor();
-  return watched;
-}
+const logIn = (code: string, customer = sam, options: object = {}) =>
+  openLoggedIn(browser, { origin: site.url, code, customer, ...options });
 
 async function sendCode(page: Page, code: string): Promise<void> {
   await page.locator('#code').fill(code);
@@ -123,7 +113,7 @@ describe.each(flavours)('activation at %s', (code) => {
   });
 
   it('links the code immediately when the user is signed in [ACT-14]', async () => {
-    const { page } = await logIn(code, newUser);
+    const { page } = await logIn(code, newCustomer);
     await page.locator('.no-claims a').click();
     await page.waitForURL('**/activate');
     await sendCode(page, 'TRYabc');
@@ -134,7 +124,7 @@ describe.each(flavours)('activation at %s', (code) => {
   });
 
   it('offers to resume or cancel an unfinished activation on the claims screen [ACT-18]', async () => {
-    const { page } = await logIn(code, newUser);
+    const { page } = await logIn(code, newCustomer);
     await storeCode(page, code, 'OLDONE');
     expect(await page.getByRole('dialog').innerText()).toContain('OLDONE');
     await page.keyboard.press('Escape');
@@ -147,7 +137,7 @@ describe.each(flavours)('activation at %s', (code) => {
   });
 
   it('keeps the code when resuming fails with a server error, and removes an unusable code [ACT-18]', async () => {
-    const { page } = await logIn(code, newUser);
+    const { page } = await logIn(code, newCustomer);
     await storeCode(page, code, 'NOLINK');
     await sandbox.breakCalls({ path: '*', kind: 'status', status: 503 });
     await page.locator('dialog .btn--main').click();
@@ -211,7 +201,7 @@ describe('claims screen', () => {
   });
 
   it('shows an illustration to a user without claims [CLM-34]', async () => {
-    const { page } = await logIn('larkfield', newUser);
+    const { page } = await logIn('larkfield', newCustomer);
     expect(await page.locator('.empty-art .art').isVisible()).toBe(true);
   });
 

@@ -167,7 +167,7 @@ describe('publish to a folder on a full disk', () => {
           .toString()
           .split('\t')[0],
       );
-      for (const moreKb of [8, 120]) {
+      for (const moreKb of [8, 40, 120]) {
         const result = join(folder, `result-${moreKb}`);
         const { exit, stderr } = await runInMountNamespace(
           [

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
-import { waitForHydration } from '../support/screens.ts';
+import { ada, openLoggedIn, sam } from '../support/logIn.ts';
 import { sandboxSite } from '../support/site.ts';
 import { listInteractive, resetFocus, walkTabOrder } from '../support/tabOrder.ts';
 
@@ -11,23 +11,10 @@ const codes = ['marlowe', 'vidra'] as const;
 const site = sandboxSite(codes);
 const phone = { width: 360, height: 740 };
 
-const kim = { phone: '2025550106', password: 'twilight9' };
-const sam = { phone: '2025550101', password: 'sunlight9' };
-
 const { sandbox } = site;
 
-async function logIn(code: string, customer = kim, viewport = phone) {
-  const watched = await browser.open({ origin: site.url, viewport });
-  const { page } = watched;
-  await page.goto(`/app/${code}/login`);
-  await waitForHydration(page);
-  await page.locator('#phone').fill(customer.phone);
-  await page.locator('#password').fill(customer.password);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/claims');
-  await page.locator('a.claim').first().waitFor();
-  return watched;
-}
+const logIn = (code: string, customer = ada, viewport = phone) =>
+  openLoggedIn(browser, { origin: site.url, code, customer, viewport });
 
 /** Opens the estimate from the claims list, as a customer does. */
 async function clickEstimateLink(page: Page, id: string): Promise<void> {
@@ -36,7 +23,7 @@ async function clickEstimateLink(page: Page, id: string): Promise<void> {
 }
 
 async function openEstimate(code: string, id: string, viewport = phone) {
-  const watched = await logIn(code, kim, viewport);
+  const watched = await logIn(code, ada, viewport);
   await clickEstimateLink(watched.page, id);
   if (await watched.page.locator('.disclaimer-blocks').count())
     await watched.page.locator('.actions .btn--main').click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { zoomText } from '../support/layout.ts';
-import { kim, logIn, sam } from '../support/logIn.ts';
+import { kim, lee, logIn, sam } from '../support/logIn.ts';
 import { waitForHydration } from '../support/screens.ts';
 import { sandboxSite } from '../support/site.ts';
 
@@ -10,7 +10,6 @@ const browser = sharedBrowser();
 /** Serbian has long words. */
 const site = sandboxSite(['vidra']);
 const smallPhone = { width: 320, height: 640 };
-const rater = { phone: '2025550107', password: 'firelight9' };
 
 async function open(path: string, customer?: typeof sam): Promise<Page> {
   const { page } = await browser.open({ origin: site.url, viewport: smallPhone });
@@ -61,7 +60,7 @@ describe('small phone with double text size', () => {
   });
 
   it('keeps the end labels of a scale inside the scale', async () => {
-    const page = await open('/4401/feedback', rater);
+    const page = await open('/4401/feedback', lee);
     const endLabels = page.locator('.scale-ends');
     await endLabels.waitFor();
     expect(await endLabels.evaluate((target) => target.scrollWidth - target.clientWidth)).toBe(0);

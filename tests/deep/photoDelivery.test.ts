@@ -115,17 +115,6 @@ describe.each(codes)('photo delivery at %s', (code) => {
     expect(await page.locator('.queue-chip').innerText()).toContain('2');
   });
 
-  it('finishes a hanging upload after the customer has returned to the list of claims [PHO-36]', async () => {
-    const page = await openCamera(code);
-    await takePhoto(page);
-    await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
-    await pressUntil(page, 'storage');
-    await page.evaluate(() => history.go(-2));
-    await page.waitForURL('**/claims');
-    await sandbox.clearFaults();
-    await expectDelivered(page, code, 1, 30_000);
-  });
-
   it('asks for a photo again, and does not report it as sent, if it was discarded in another tab [PHO-30 PHO-36]', async () => {
     const page = await openCamera(code);
     await takePhoto(page);
@@ -220,7 +209,7 @@ describe.each(codes)('photo delivery at %s', (code) => {
 });
 
 describe('delivery of four photos on an unstable network', () => {
-  it.each(Array.from({ length: 20 }, (_, index) => index))(
+  it.each([0, 1, 2, 3, 4, 5])(
     'completes within one retry period after the network is stable (round %i) [PHO-30 PHO-37]',
     async (round) => {
       const code = codes[round % 2] as (typeof codes)[number];

@@ -219,21 +219,6 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('sends the photo from a new tab if the tab is closed during the upload [trust U6]', async () => {
-    const { page } = await openCamera(code);
-    await takePhoto(page);
-    await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
-    await pressUntil(page, 'storage');
-    const context = page.context();
-    await page.close();
-    await sandbox.clearFaults();
-    const next = await context.newPage();
-    await next.goto(`/app/${code}/4102/photos`);
-    await waitUntilSent(next, code);
-    await next.locator('.photos-progress').waitFor();
-    await expectDeliveredOnce(1);
-  });
-
   it('stores and sends each photo although the browser closes the database [PHO-30] [trust U16]', async () => {
     const { page } = await openCamera(code);
     await takePhoto(page);

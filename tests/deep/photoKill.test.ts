@@ -23,8 +23,8 @@ const ways = [
 const codes = ways.map(({ code }) => code);
 const site = sandboxSite(codes);
 const { sandbox } = site;
-/** Rounds per flavour; fifty in total for each camera. */
-const rounds = 25;
+/** Each flavour ends the browser four times in each way. */
+const rounds = 12;
 /** The number of photos that the claim requests. Later photos are added without a prompt. */
 const prompts = 8;
 const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/front-left.jpg'));
@@ -186,7 +186,7 @@ describe.each(ways)('photo storage at $code during a crash after a tap on the sh
     expect(new Set(photos.map(({ sha256 }) => sha256)).size).toBe(rounds);
     expect([doubles, strays]).toEqual([{ stored: 0, notified: 0 }, []]);
     // Both cases must have occurred.
-    expect(counts.shown).toBeGreaterThanOrEqual(8);
-    expect(counts.hiddenAndStored + counts.hiddenAndLost).toBeGreaterThanOrEqual(4);
+    expect(counts.shown).toBeGreaterThanOrEqual(3);
+    expect(counts.hiddenAndStored + counts.hiddenAndLost).toBeGreaterThanOrEqual(2);
   });
 });

@@ -4,8 +4,8 @@ import type { QueuedPhoto } from '#src/photos/queue/queuedPhoto.ts';
 import { aQueuedPhoto } from '../support/aQueuedPhoto.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { findOverflow, listTargets, zoomText } from '../support/layout.ts';
+import { logIn } from '../support/logIn.ts';
 import { listStoredPhotos, storePhotos } from '../support/photosOnDevice.ts';
-import { waitForHydration } from '../support/screens.ts';
 import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
@@ -13,7 +13,6 @@ const flavours = ['marlowe', 'vidra'] as const;
 const site = sandboxSite(flavours);
 const { sandbox } = site;
 const phone = { width: 360, height: 740 };
-const sam = { phone: '2025550101', password: 'sunlight9' };
 
 const listUploadedPhotos = async () =>
   (await sandbox.photos()).photos.filter(({ state }) => state === 'shown');
@@ -24,16 +23,13 @@ interface Claim {
 }
 
 /** Logs in and finds a claim that requests photos. */
-async function logIn(code: string): Promise<{ page: Page; claim: Claim; consoleErrors: readonly string[] }> {
+async function openClaims(
+  code: string,
+): Promise<{ page: Page; claim: Claim; consoleErrors: readonly string[] }> {
   const { page, consoleErrors } = await browser.open({ origin: site.url, viewport: phone });
-  await page.goto(`/app/${code}/login`);
-  await waitForHydration(page);
-  await page.locator('#phone').fill(sam.phone);
-  await page.locator('#password').fill(sam.password);
   const list = page.waitForResponse((response) => /\/(assignments|exposures)(\?|$)/.test(response.url()));
-  await page.locator('button[type=submit]').click();
+  await logIn(page, code);
   const text = await (await list).text();
-  await page.locator('a.claim').first().waitFor();
   const href = await page.locator('a.claim[href$="/photos"]').first().getAttribute('href');
   const assignmentId = href?.split('/').at(-2) ?? '';
   return { page, consoleErrors, claim: { assignmentId, claimId: claimIn(JSON.parse(text), assignmentId) } };
@@ -81,7 +77,7 @@ const chip = (page: Page, kind: string) => page.locator(`.queue-chip--${kind}`).
 
 describe.each(flavours)('photos left by a killed tab of %s', (code) => {
   it('are sent automatically, each once, when their owner returns [PHO-36 PHO-38] [trust U6]', async () => {
-    const { page, claim, consoleErrors } = await logIn(code);
+    const { page, claim, consoleErrors } = await openClaims(code);
     await storePhotos(page, code, waitingPhotos(claim));
     await reloadPage(page);
     await chip(page, 'partial');
@@ -93,38 +89,8 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it.each([
-    ['a backend that is down', { step: 'create', kind: 'status', status: 503, times: 2 }],
-    ['a backend that resets the connection', { step: 'create', kind: 'reset', times: 1 }],
-    ['a storage that is down', { step: 'storage', kind: 'status', status: 500, times: 2 }],
-    ['a storage that is busy', { step: 'storage', kind: 'status', status: 429, times: 1 }],
-    ['a storage that resets the connection', { step: 'storage', kind: 'reset', times: 1 }],
-    ['an expired upload form', { step: 'storage', kind: 'expired', times: 1 }],
-    ['a notification that fails', { step: 'notify', kind: 'status', status: 503, times: 2 }],
-    ['a notification that is reset', { step: 'notify', kind: 'reset', times: 1 }],
-    ['a notification whose response is lost', { step: 'notify', kind: 'reset', applied: true, times: 1 }],
-  ])('arrive and are notified only once after %s [PHO-37 PHO-41 API-GEN-20]', async (_name, fault) => {
-    const { page, claim } = await logIn(code);
-    await storePhotos(page, code, waitingPhotos(claim));
-    await sandbox.breakCalls(fault);
-    await reloadPage(page);
-    await chip(page, 'partial');
-    expect((await listUploadedPhotos()).map(({ prompt_id }) => prompt_id).sort()).toEqual([
-      '511',
-      '512',
-      null,
-    ]);
-    const { doubles, photos } = await sandbox.photos();
-    expect(doubles.stored).toBe(0);
-    // A browser retries a request by itself when its connection breaks, and the backend rejects the duplicate.
-    const isSentAgain = 'applied' in fault;
-    expect(doubles.notified).toBeLessThanOrEqual(isSentAgain ? 1 : 0);
-    expect(photos.filter(({ confirmed_at }) => confirmed_at !== null)).toHaveLength(3);
-    expect(await listStoredPhotos(page, code)).toEqual([]);
-  });
-
   it('stay on the device while the network is down, and are sent when it is back [trust U1]', async () => {
-    const { page, claim } = await logIn(code);
+    const { page, claim } = await openClaims(code);
     await storePhotos(page, code, waitingPhotos(claim));
     await page.context().setOffline(true);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -138,7 +104,7 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
   it.each(['create', 'storage', 'notify'])(
     'are sent from a new tab after a tab is killed during the step %s [trust U6]',
     async (step) => {
-      const { page, claim } = await logIn(code);
+      const { page, claim } = await openClaims(code);
       await storePhotos(page, code, waitingPhotos(claim));
       await sandbox.breakCalls({ step, kind: 'hang' });
       await reloadPage(page);
@@ -158,7 +124,7 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
   );
 
   it('are sent only once from two open tabs [trust U18]', async () => {
-    const { page, claim } = await logIn(code);
+    const { page, claim } = await openClaims(code);
     await storePhotos(page, code, waitingPhotos(claim));
     const otherTab = await page.context().newPage();
     await Promise.all([reloadPage(page), otherTab.goto(`/app/${code}/claims`)]);
@@ -179,7 +145,7 @@ const isStep = (step: string, method: string, path: string) =>
 
 describe('photo queue chip in the app bar', () => {
   it('lists every photo with its state and actions, and confirms before it discards one [PHO-45]', async () => {
-    const { page, claim } = await logIn('marlowe');
+    const { page, claim } = await openClaims('marlowe');
     const [first, secondPhoto] = waitingPhotos(claim) as [QueuedPhoto, QueuedPhoto];
     await storePhotos(page, 'marlowe', [first, { ...secondPhoto, stage: { kind: 'taken' } }]);
     const body = { error: { code: 'full', message: 'full', display: 'This claim takes no more photos.' } };
@@ -216,7 +182,7 @@ describe('photo queue chip in the app bar', () => {
 
 describe('logout with unsent photos', () => {
   it('asks for confirmation, sends the photos on request, and otherwise deletes them [trust T9]', async () => {
-    const { page, claim } = await logIn('vidra');
+    const { page, claim } = await openClaims('vidra');
     await storePhotos(page, 'vidra', waitingPhotos(claim));
     await sandbox.breakCalls({ step: 'create', kind: 'status', status: 422 });
     await reloadPage(page);

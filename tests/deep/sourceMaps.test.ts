@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { eachMapping, originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
@@ -135,19 +135,6 @@ describe('a build with source maps', () => {
     for (const name of strays) writeFileSync(pathOf(`source-maps/${name}`), '{}');
     await build({ sourceMaps: false });
     expect(readTree(pathOf('source-maps'))).toEqual(before);
-  });
-
-  it('can be copied from shards, with the same source maps as a single build', async () => {
-    const out = join(workspace.root, 'copied');
-    for (const index of [1, 2]) {
-      const shard = join(workspace.root, `shard-${index}`);
-      await build({ out: shard, shard: { index, count: 2 } });
-      cpSync(shard, out, { recursive: true });
-    }
-    const folder = 'source-maps';
-    expect(readTree(join(out, environment, folder))).toEqual(
-      readTree(join(workspace.out, environment, folder)),
-    );
   });
 
   it('fails if a source contains a value of an environment variable', async () => {

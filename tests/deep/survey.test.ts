@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { textLeft } from '../support/layout.ts';
-import { waitForHydration } from '../support/screens.ts';
+import { lee, openLoggedIn } from '../support/logIn.ts';
 import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
@@ -19,18 +19,8 @@ const { sandbox } = site;
 const callsTo = async (suffix: string) => (await sandbox.calls()).filter(({ path }) => path.endsWith(suffix));
 
 /** Opens a page as the customer who has claims with and without a rating. */
-async function open(code: string, path: string, viewport = phone) {
-  const watched = await browser.open({ origin: site.url, viewport });
-  const { page } = watched;
-  await page.goto(`/app/${code}/login`);
-  await waitForHydration(page);
-  await page.locator('#phone').fill('2025550107');
-  await page.locator('#password').fill('firelight9');
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/claims');
-  await page.goto(`/app/${code}${path}`);
-  return watched;
-}
+const open = (code: string, path: string, viewport = phone) =>
+  openLoggedIn(browser, { origin: site.url, code, path, customer: lee, viewport });
 
 const main = (page: Page) => page.locator('.actions .btn--main');
 const pathOf = (page: Page) => page.url().slice(site.url.length);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { zoomText } from '../support/layout.ts';
-import { waitForHydration } from '../support/screens.ts';
+import { openLoggedIn } from '../support/logIn.ts';
 import { sandboxSite } from '../support/site.ts';
 
 /**
@@ -45,7 +45,6 @@ const site = sandboxSite(codes);
 const byVin = ['marlowe', 'vidra'] as const;
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
-const sam = { phone: '2025550101', password: 'sunlight9' };
 
 /** Sandbox claims: one that waits for its VIN, one without a claim record, and one with all of its photos. */
 const ids = { waiting: '4101', unopened: '4113', complete: '4104' };
@@ -61,20 +60,8 @@ const { sandbox } = site;
 const callsOf = async (method: string, path: RegExp) =>
   (await sandbox.calls()).filter((call) => call.method === method && path.test(call.path));
 
-/** Logs in and opens a page. */
-async function open(code: string, path: string, viewport = phone) {
-  const watched = await browser.open({ origin: site.url, viewport });
-  const { page } = watched;
-  await page.goto(`/app/${code}/login`);
-  await waitForHydration(page);
-  await page.locator('#phone').fill(sam.phone);
-  await page.locator('#password').fill(sam.password);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/claims');
-  await page.goto(`/app/${code}/${path}`);
-  await page.locator('main h1').waitFor();
-  return watched;
-}
+const open = (code: string, path: string, viewport = phone) =>
+  openLoggedIn(browser, { origin: site.url, code, path: `/${path}`, viewport });
 
 /** Matches the photo page at any of its steps. */
 const photos = /\/\d+\/photos(\?|$)/;

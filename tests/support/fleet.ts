@@ -15,9 +15,14 @@ export function writeFleet(tenants: string): string[] {
   for (const code of realCodes)
     cpSync(join(projectRoot, 'tenants', code), join(tenants, code), { recursive: true });
   cpSync(join(projectRoot, 'tenants/environments.json'), join(tenants, 'environments.json'));
-  const generatedCodes = ['yarrow', 'zephyr'];
+  // Danish sorts aa after z, and Turkish has no dot on the small form of I.
+  const generatedCodes = ['aab', 'ac'];
   for (const code of generatedCodes) {
-    const provider = { name: `Carrier ${code}`, client_code: code, original_logo_url: 'logos/original.svg' };
+    const provider = {
+      name: `Iota INSURANCE ${code}`,
+      client_code: code,
+      original_logo_url: 'logos/original.svg',
+    };
     writeFiles(join(tenants, code), {
       'provider.json': JSON.stringify(provider),
       'logos/original.svg': plainLogo(code),

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
+import type { sharedBrowser, WatchedPage } from './browser.ts';
 import { waitForHydration } from './screens.ts';
 
 export interface Customer {
@@ -9,8 +10,20 @@ export interface Customer {
 /** Sandbox customers: Sam has a claim in every state, and Kim's claims differ in their photos. */
 export const sam: Customer = { phone: '2025550101', password: 'sunlight9' };
 export const kim: Customer = { phone: '2025550105', password: 'limelight9' };
-/** Ada's claims differ in their estimates. */
+/** Ada's claims differ in their estimates, and Lee's in their surveys. */
 export const ada: Customer = { phone: '2025550106', password: 'twilight9' };
+export const lee: Customer = { phone: '2025550107', password: 'firelight9' };
+/** Has no claims. */
+export const newCustomer: Customer = { phone: '2025550102', password: 'moonlight9' };
+
+export interface LoggedInOptions extends BrowserContextOptions {
+  readonly origin: string;
+  readonly code: string;
+  /** Path below the carrier's base path. @default /claims */
+  readonly path?: string;
+  /** @default sam */
+  readonly customer?: Customer;
+}
 
 /** Logs in and waits for the list of claims. */
 export async function logIn(
@@ -25,5 +38,17 @@ export async function logIn(
   await page.locator('#password').fill(password);
   await page.locator('button[type=submit]').click();
   await page.waitForURL('**/claims');
-  await page.locator('a.claim').first().waitFor();
+  await page.locator('a.claim, .no-claims').first().waitFor();
+}
+
+/** Opens a page of a carrier on a phone, as a customer who is logged in. */
+export async function openLoggedIn(
+  browser: ReturnType<typeof sharedBrowser>,
+  { origin, code, path = '/claims', customer = sam, ...options }: LoggedInOptions,
+): Promise<WatchedPage> {
+  const watched = await browser.open({ origin, viewport: { width: 360, height: 740 }, ...options });
+  await logIn(watched.page, code, customer);
+  if (path !== '/claims') await watched.page.goto(`/app/${code}${path}`);
+  await watched.page.locator('main h1').waitFor();
+  return watched;
 }
