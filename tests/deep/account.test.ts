@@ -1,11 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
-import { findOverflow, listTargets, zoomText } from '../support/layout.ts';
 import { waitForHydration } from '../support/screens.ts';
 import { sandboxSite } from '../support/site.ts';
-import { listInteractive, resetFocus, walkTabOrder } from '../support/tabOrder.ts';
 
 const browser = sharedBrowser();
 /**
@@ -14,7 +11,6 @@ const browser = sharedBrowser();
  */
 const site = sandboxSite(['marlowe', 'vidra', 'larkfield']);
 const phone = { width: 360, height: 740 };
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Every test uses a different code, because a linked code stays linked for all tests. */
 let nextCode = 100;
 const trialCode = () => `TRY${nextCode++}`;
@@ -297,46 +293,4 @@ describe('error text from a hostile server', () => {
     }
     expect(cspViolations).toEqual([]);
   });
-});
-
-describe.each([
-  ['marlowe', 'light'],
-  ['vidra', 'light'],
-  ['larkfield', 'dark'],
-] as const)('account screens of %s', (code, colorScheme) => {
-  it.each([
-    ['/login', true],
-    [`/create/TRYzzz`, true],
-    ['/reset', true],
-    ['/update-password?phone=2025550101&token=t', true],
-    ['/update-password', false],
-  ] as const)(
-    '%s passes axe, works by keyboard, and fits at 320 px and with text at 200%',
-    async (path, hasForm) => {
-      const { page, consoleErrors } = await open(code, path, { colorScheme, reducedMotion: 'reduce' });
-      await page.locator('h1').waitFor();
-      if (code !== 'marlowe' && hasForm && !path.startsWith('/update'))
-        await page.locator('.country').waitFor();
-      const scan = async () => {
-        const results = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
-        return results.violations.flatMap((rule) =>
-          rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`),
-        );
-      };
-      expect(await scan()).toEqual([]);
-      if (hasForm) {
-        for (const field of await page.locator('main input').all()) await field.fill('12');
-        await resetFocus(page);
-        const stops = (await walkTabOrder(page, 'Tab')).map(({ name }) => name);
-        // Focusing the phone number shows a clear button, which is not in the list of controls.
-        expect(stops.filter((name) => name !== 'button ')).toEqual(await listInteractive(page));
-      }
-      expect((await listTargets(page)).filter(({ size }) => size < 24)).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await findOverflow(page)).toEqual([]);
-      await zoomText(page, '200%');
-      expect((await findOverflow(page)).filter((text) => text.startsWith('the page'))).toEqual([]);
-      expect(consoleErrors).toEqual([]);
-    },
-  );
 });

@@ -4,7 +4,6 @@ import { photoStepOf } from '#scripts/sandbox/apiCalls.ts';
 import type { PhotoStep } from '#scripts/sandbox/server/faults.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
-import { findOverflow } from '../support/layout.ts';
 import { logIn } from '../support/logIn.ts';
 import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
 import { closeDatabases, listStoredPhotos, watchDatabases } from '../support/photosOnDevice.ts';
@@ -33,17 +32,6 @@ async function openCamera(code: string) {
   await page.locator('.shoot').waitFor();
   return watched;
 }
-
-/** Returns the selectors whose element is missing or extends below the viewport. */
-const findBelowViewport = (page: Page, ...selectors: string[]) =>
-  page.evaluate(
-    (all) =>
-      all.filter(
-        (selector) =>
-          (document.querySelector(selector)?.getBoundingClientRect().bottom ?? Infinity) > innerHeight,
-      ),
-    selectors,
-  );
 
 async function takePhoto(page: Page): Promise<void> {
   await setCameraFile(page, nextFile());
@@ -297,22 +285,5 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
     await page.locator('.mine').waitFor({ state: 'detached' });
     await page.locator('.queue-chip--partial').waitFor();
     await expectDeliveredOnce(2);
-  });
-});
-
-describe.each([
-  ['small', { width: 568, height: 320 }],
-  ['usual', { width: 740, height: 360 }],
-  ['large', { width: 932, height: 430 }],
-] as const)('camera on a %s phone in landscape', (_size, viewport) => {
-  it('shows the viewfinder next to the shutter, and the photo next to its actions', async () => {
-    const { page } = await openCamera('vidra');
-    await page.setViewportSize(viewport);
-    expect(await findBelowViewport(page, '.finder', '.shutter')).toEqual([]);
-    await takePhoto(page);
-    // Elements that slide in are off screen until their animation has finished.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-    expect(await findBelowViewport(page, '.mine', '.actions .btn:last-child')).toEqual([]);
-    expect(await findOverflow(page)).toEqual([]);
   });
 });
