@@ -4,7 +4,7 @@ import { sharedBrowser } from '../support/browser.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { findUnusableElements } from '../support/layout.ts';
 import { logIn } from '../support/logIn.ts';
-import { mainButton } from '../support/photoScreens.ts';
+import { mainButton, openCamera, photoFile, setCameraFile } from '../support/photoScreens.ts';
 import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { sandboxSite } from '../support/site.ts';
 
@@ -12,7 +12,7 @@ const browser = sharedBrowser();
 // Serbian has the longest texts.
 const codes = ['vidra', 'marlowe'] as const;
 const site = sandboxSite(codes);
-const photo = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(cmykJpeg) as Buffer };
+const photo = photoFile(cmykJpeg, 1);
 const notAPhoto = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('text') };
 
 const phones = [
@@ -31,21 +31,16 @@ const parts =
   '.cam h1, .cam-text p, .cam > .note, .cam > * :is(button, label, a[href]), .cam > button, .queue-chip, .banner';
 const dialogParts = 'dialog h2, dialog :is(button, label)';
 
-async function openCamera(code: string): Promise<Page> {
+async function openAtCamera(code: string): Promise<Page> {
   const { page } = await browser.open({
     origin: site.url,
     viewport: { width: 844, height: 390 },
     reducedMotion: 'reduce',
   });
   await logIn(page, code);
-  await page.locator('a[href$="/4102/photos"]').click();
-  await page.locator('.sets').waitFor();
-  await mainButton(page).click();
-  await page.locator('.shoot').waitFor();
+  await openCamera(page);
   return page;
 }
-
-const takePhoto = (page: Page, file: typeof photo) => page.locator('.shoot input').nth(1).setInputFiles(file);
 
 /** Generates a photo that is too dark. */
 async function darkPhoto(page: Page): Promise<typeof photo> {
@@ -82,32 +77,32 @@ async function expectUsable(page: Page, state: string): Promise<void> {
 
 describe.each(sampleUnlessDeep(codes, 1))('camera screen of %s in landscape orientation', (code) => {
   it('shows its title and every control before and after a photo, online and offline [PHO-11]', async () => {
-    const page = await openCamera(code);
+    const page = await openAtCamera(code);
     await expectUsable(page, 'no photo yet');
     await expectDialogUsable(page, '.shoot button');
     await expectDialogUsable(page, '.cam > .cam-link');
-    await takePhoto(page, notAPhoto);
+    await setCameraFile(page, notAPhoto);
     await page.locator('.cam > .note').waitFor();
     await expectUsable(page, 'unusable file');
-    await takePhoto(page, await darkPhoto(page));
+    await setCameraFile(page, await darkPhoto(page));
     await page.locator('.note--warning').waitFor();
     await expectUsable(page, 'review of a dark photo');
     await page.locator('.actions .btn').nth(1).click();
-    await takePhoto(page, photo);
+    await setCameraFile(page, photo);
     await page.locator('.mine').waitFor();
     await expectUsable(page, 'review');
     await page.context().setOffline(true);
     await mainButton(page).click();
     await page.locator('.shoot').waitFor();
     await expectUsable(page, 'no photo yet, offline, one waiting');
-    await takePhoto(page, notAPhoto);
+    await setCameraFile(page, notAPhoto);
     await page.locator('.cam > .note').waitFor();
     await expectUsable(page, 'unusable file, offline, one waiting');
   });
 
   it('shows its title and every control while the previous photo is uploading [PHO-11]', async () => {
-    const page = await openCamera(code);
-    await takePhoto(page, photo);
+    const page = await openAtCamera(code);
+    await setCameraFile(page, photo);
     await page.locator('.mine').waitFor();
     await page.route('**/*', (route) => (route.request().method() === 'GET' ? route.continue() : undefined));
     await mainButton(page).click();
@@ -117,11 +112,11 @@ describe.each(sampleUnlessDeep(codes, 1))('camera screen of %s in landscape orie
   });
 
   it('shows its title and every control in the flow for additional photos [PHO-04]', async () => {
-    const page = await openCamera(code);
+    const page = await openAtCamera(code);
     await page.goto(`/app/${code}/4102/photos/additional`);
     await page.locator('.shoot').waitFor();
     await expectUsable(page, 'nothing added');
-    await takePhoto(page, photo);
+    await setCameraFile(page, photo);
     await page.locator('.mine').waitFor();
     await expectUsable(page, 'review of an added photo');
     await mainButton(page).click();

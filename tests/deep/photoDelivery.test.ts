@@ -1,11 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { photoStepOf } from '#scripts/sandbox/apiCalls.ts';
-import type { PhotoStep } from '#scripts/sandbox/server/faults.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { logIn } from '../support/logIn.ts';
-import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
+import { mainButton, openCamera, photoFile, setCameraFile, submitUntil } from '../support/photoScreens.ts';
 import { listReceipts, listStoredPhotos } from '../support/photosOnDevice.ts';
 import { sandboxSite } from '../support/site.ts';
 
@@ -21,12 +20,10 @@ const texts = {
 
 let fileCount = 0;
 
-async function openCamera(code: string): Promise<Page> {
+async function openAtCamera(code: string): Promise<Page> {
   const { page } = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
   await logIn(page, code);
-  await page.locator('a[href$="/4102/photos"]').click();
-  await mainButton(page).click();
-  await page.locator('.shoot').waitFor();
+  await openCamera(page);
   return page;
 }
 
@@ -39,14 +36,6 @@ async function takePhoto(page: Page): Promise<void> {
 async function usePhoto(page: Page): Promise<void> {
   await mainButton(page).click();
   await page.locator('.mine').waitFor({ state: 'detached' });
-}
-
-async function pressUntil(page: Page, step: PhotoStep): Promise<void> {
-  const requestSent = page.waitForRequest(
-    (request) => photoStepOf(request.method(), new URL(request.url()).pathname) === step,
-  );
-  await mainButton(page).click();
-  await requestSent;
 }
 
 /** Expects each photo on the backend exactly once, and none on the device. */
@@ -67,7 +56,7 @@ describe.each(codes)('photo delivery at %s', (code) => {
   it('delivers a photo to a storage with presigned PUT [PHO-38]', async () => {
     await sandbox.breakCalls({ step: 'create', kind: 'signed_put' });
     await sandbox.breakCalls({ step: 'storage', kind: 'expired', times: 1 });
-    const page = await openCamera(code);
+    const page = await openAtCamera(code);
     await takePhoto(page);
     await usePhoto(page);
     await expectDelivered(page, code, 1);
@@ -76,7 +65,7 @@ describe.each(codes)('photo delivery at %s', (code) => {
   });
 
   it('accepts a photo after the queue has sent the previous one automatically [PHO-11 PHO-30]', async () => {
-    const page = await openCamera(code);
+    const page = await openAtCamera(code);
     await takePhoto(page);
     await page.context().setOffline(true);
     await usePhoto(page);
@@ -88,10 +77,10 @@ describe.each(codes)('photo delivery at %s', (code) => {
   });
 
   it('accepts a photo while the upload of the previous one hangs [PHO-11 PHO-32]', async () => {
-    const page = await openCamera(code);
+    const page = await openAtCamera(code);
     await takePhoto(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
-    await pressUntil(page, 'storage');
+    await submitUntil(page, 'storage');
     await takePhoto(page);
     await expectReady(page, code);
     await mainButton(page).click();
@@ -100,10 +89,10 @@ describe.each(codes)('photo delivery at %s', (code) => {
   });
 
   it('finishes an upload that hangs when the customer returns to the camera without a reload [PHO-36]', async () => {
-    const page = await openCamera(code);
+    const page = await openAtCamera(code);
     await takePhoto(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
-    await pressUntil(page, 'storage');
+    await submitUntil(page, 'storage');
     await page.evaluate(() => history.go(-2));
     await page.waitForURL('**/claims');
     await sandbox.clearFaults();
@@ -116,7 +105,7 @@ describe.each(codes)('photo delivery at %s', (code) => {
   });
 
   it('asks for a photo again, and does not report it as sent, if it was discarded in another tab [PHO-30 PHO-36]', async () => {
-    const page = await openCamera(code);
+    const page = await openAtCamera(code);
     await takePhoto(page);
     const otherTab = await page.context().newPage();
     await otherTab.goto(`${site.url}/app/${code}/claims`);
@@ -134,7 +123,7 @@ describe.each(codes)('photo delivery at %s', (code) => {
   });
 
   it('asks for a photo again, and does not report it as sent, if the browser has evicted it [PHO-30 PHO-36]', async () => {
-    const page = await openCamera(code);
+    const page = await openAtCamera(code);
     await takePhoto(page);
     const session = await page.context().newCDPSession(page);
     await session.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'indexeddb' });
@@ -147,10 +136,10 @@ describe.each(codes)('photo delivery at %s', (code) => {
   });
 
   it('shows a message on the start screen if all site data is cleared during an upload [PHO-36]', async () => {
-    const page = await openCamera(code);
+    const page = await openAtCamera(code);
     await takePhoto(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
-    await pressUntil(page, 'storage');
+    await submitUntil(page, 'storage');
     const session = await page.context().newCDPSession(page);
     await session.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'all' });
     await page.waitForURL('**/start');
@@ -161,7 +150,7 @@ describe.each(codes)('photo delivery at %s', (code) => {
   });
 
   it('keeps the photo and shows one warning if the session expires during the upload [ERR-32 PHO-45]', async () => {
-    const page = await openCamera(code);
+    const page = await openAtCamera(code);
     // Collects the messages outside the page, because the page reloads during the test.
     const messages: string[] = [];
     await page.exposeFunction('noteShown', (text: string) => void messages.push(text));
@@ -194,7 +183,7 @@ describe.each(codes)('photo delivery at %s', (code) => {
   });
 
   it('leaves nothing on the device after the photo is sent and the customer logs out [COOK-11]', async () => {
-    const page = await openCamera(code);
+    const page = await openAtCamera(code);
     await takePhoto(page);
     await usePhoto(page);
     await expectDelivered(page, code, 1);
@@ -213,7 +202,7 @@ describe('delivery of four photos on an unstable network', () => {
     'completes within one retry period after the network is stable (round %i) [PHO-30 PHO-37]',
     async (round) => {
       const code = codes[round % 2] as (typeof codes)[number];
-      const page = await openCamera(code);
+      const page = await openAtCamera(code);
       let isUnstable = true;
       const toggleNetwork = async () => {
         for (let count = round; isUnstable; count += 1) {

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { photoStepOf } from '#scripts/sandbox/apiCalls.ts';
-import type { PhotoStep } from '#scripts/sandbox/server/faults.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { logIn } from '../support/logIn.ts';
-import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
+import { mainButton, openCamera, photoFile, setCameraFile, submitUntil } from '../support/photoScreens.ts';
 import { closeDatabases, listStoredPhotos, watchDatabases } from '../support/photosOnDevice.ts';
 import { sandboxSite } from '../support/site.ts';
 
@@ -21,15 +19,13 @@ const nextFile = () => {
 };
 
 /** Opens the camera at the first prompt of a claim that requests eight photos. */
-async function openCamera(code: string) {
+async function openAtCamera(code: string) {
   const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
   const { page } = watched;
   await page.clock.install();
   await page.addInitScript(watchDatabases);
   await logIn(page, code);
-  await page.locator('a[href$="/4102/photos"]').click();
-  await mainButton(page).click();
-  await page.locator('.shoot').waitFor();
+  await openCamera(page);
   return watched;
 }
 
@@ -61,15 +57,6 @@ const endWorker = (page: Page) =>
       Reflect.apply(postMessage, this, args);
     };
   });
-
-/** Submits the photo on the screen. Resolves when the request of the given step is sent. */
-async function pressUntil(page: Page, step: PhotoStep): Promise<void> {
-  const requestSent = page.waitForRequest(
-    (request) => photoStepOf(request.method(), new URL(request.url()).pathname) === step,
-  );
-  await mainButton(page).click();
-  await requestSent;
-}
 
 /** Waits until the camera has moved on to the next prompt or set without further input. */
 async function waitForNextPrompt(page: Page): Promise<void> {
@@ -118,7 +105,7 @@ const temporaryFaults = [
 
 describe.each(codes)('photo upload with faults at %s', (code) => {
   it('hides temporary faults from the user, and delivers every photo exactly once [PHO-37 PHO-41] [trust U3]', async () => {
-    const { page } = await openCamera(code);
+    const { page } = await openAtCamera(code);
     for (const [index, [name, fault]] of temporaryFaults.entries()) {
       await takePhoto(page);
       await sandbox.breakCalls(fault);
@@ -134,11 +121,11 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
   });
 
   it('continues after one of its calls has had no response for 12 s [PHO-37] [trust U2]', async () => {
-    const { page } = await openCamera(code);
+    const { page } = await openAtCamera(code);
     for (const [index, step] of steps.entries()) {
       await takePhoto(page);
       await sandbox.breakCalls({ step, kind: 'hang', times: 1 });
-      await pressUntil(page, step);
+      await submitUntil(page, step);
       await page.clock.fastForward(6_500);
       expect(await listStoredPhotos(page, code)).toHaveLength(1);
       await page.clock.fastForward(6_000);
@@ -149,12 +136,12 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
   });
 
   it('continues when the network fails, says that the photo is saved, and sends it automatically later [trust U1]', async () => {
-    const { page } = await openCamera(code);
+    const { page } = await openAtCamera(code);
     await page.setViewportSize({ width: 360, height: 640 });
     for (const step of steps) {
       await takePhoto(page);
       await sandbox.breakCalls({ step, kind: 'hang', times: 1 });
-      await pressUntil(page, step);
+      await submitUntil(page, step);
       // The network goes down while the request is pending.
       await page.context().setOffline(true);
       await page.clock.fastForward(12_500);
@@ -174,7 +161,7 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
   });
 
   it('shows the backend’s message for a rejected photo, keeps the photo, and accepts another one [PHO-45] [trust U14]', async () => {
-    const { page } = await openCamera(code);
+    const { page } = await openAtCamera(code);
     await takePhoto(page);
     const body = { error: { code: 'full', message: 'full', display: 'This claim takes no more photos.' } };
     await sandbox.breakCalls({ step: 'create', kind: 'status', status: 422, body, times: 1 });
@@ -192,10 +179,10 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
   });
 
   it('goes on sending when the user leaves, also after its call has had no response for 12 s [PHO-36] [trust U7]', async () => {
-    const { page, consoleErrors } = await openCamera(code);
+    const { page, consoleErrors } = await openAtCamera(code);
     await takePhoto(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
-    await pressUntil(page, 'storage');
+    await submitUntil(page, 'storage');
     await page.evaluate(() => history.go(-2));
     await page.waitForURL('**/claims');
     expect([await listStoredPhotos(page, code).then(({ length }) => length), await alerts(page)]).toEqual([
@@ -208,7 +195,7 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
   });
 
   it('stores and sends each photo although the browser closes the database [PHO-30] [trust U16]', async () => {
-    const { page } = await openCamera(code);
+    const { page } = await openAtCamera(code);
     await takePhoto(page);
     await closeDatabases(page);
     await mainButton(page).click();
@@ -231,7 +218,7 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
   });
 
   it('says that a photo is only on this page if its confirmation cannot be stored, and sends it on request [PHO-30] [trust U16]', async () => {
-    const { page } = await openCamera(code);
+    const { page } = await openAtCamera(code);
     await takePhoto(page);
     await breakDatabase(page, true);
     await mainButton(page).click();
@@ -247,7 +234,7 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
   });
 
   it('processes a photo although the browser has ended the worker for photos', async () => {
-    const { page } = await openCamera(code);
+    const { page } = await openAtCamera(code);
     await takePhoto(page);
     await mainButton(page).click();
     await waitForNextPrompt(page);
@@ -262,7 +249,7 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
   });
 
   it('works without device storage and warns the user once [COOK-11] [trust U16]', async () => {
-    const { page } = await openCamera(code);
+    const { page } = await openAtCamera(code);
     await page.evaluate(() => {
       const rejectWrite = () => {
         throw new DOMException('full', 'QuotaExceededError');

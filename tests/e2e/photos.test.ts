@@ -78,7 +78,7 @@ describe('a photo of 200 megapixels', () => {
     async (code) => {
       const { page } = await openPhotos(code);
       await mainButton(page).click();
-      await takePhoto(page, { ...file, buffer: Buffer.from(buffer) });
+      await takePhoto(page, { ...file, buffer });
       await mainButton(page).click();
       const newest = async () => (await sandbox.photos()).photos[0];
       await expect.poll(newest).toMatchObject({ state: 'shown', width: 1067, height: 800 });

@@ -1,9 +1,17 @@
 import type { BrowserContext, Page } from 'playwright';
+import { photoStepOf } from '#scripts/sandbox/apiCalls.ts';
+import type { PhotoStep } from '#scripts/sandbox/server/faults.ts';
 import { cmykJpeg, exifSegment, withSegments } from './jpegs.ts';
 import { entry } from './tiff.ts';
 
+export interface PhotoFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
 /** Returns a JPEG with a unique EXIF date, because the storage counts duplicate files. */
-export function photoFile(picture: Uint8Array, number: number) {
+export function photoFile(picture: Uint8Array, number: number): PhotoFile {
   const takenAt = new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString();
   const date = `${takenAt.slice(0, 10).replaceAll('-', ':')} ${takenAt.slice(11, 19)}`;
   const buffer = withSegments(picture, exifSegment({ exif: [entry(0x9003, 'ascii', date)] }));
@@ -11,14 +19,31 @@ export function photoFile(picture: Uint8Array, number: number) {
 }
 
 /** Sets the file of the camera input, as if the visitor had taken a photo. */
-export function setCameraFile(page: Page, file: ReturnType<typeof photoFile>): Promise<void> {
+export function setCameraFile(page: Page, file: PhotoFile): Promise<void> {
   return page.locator('.shoot input').nth(1).setInputFiles(file);
 }
 
 export const mainButton = (page: Page) => page.locator('.actions .btn--main');
 
+/** Opens the camera for the next photo of Sam's claim with eight requested photos, from the list of claims. */
+export async function openCamera(page: Page): Promise<void> {
+  await page.locator('a[href$="/4102/photos"]').click();
+  await page.locator('.sets').waitFor();
+  await mainButton(page).click();
+  await page.locator('.shoot').waitFor();
+}
+
+/** Submits the photo on the screen. Resolves when the request of the given step is sent. */
+export async function submitUntil(page: Page, step: PhotoStep): Promise<void> {
+  const sent = page.waitForRequest(
+    (request) => photoStepOf(request.method(), new URL(request.url()).pathname) === step,
+  );
+  await mainButton(page).click();
+  await sent;
+}
+
 /** Takes and accepts photos until no prompt remains. */
-export async function takeAllPhotos(page: Page, file: ReturnType<typeof photoFile>): Promise<void> {
+export async function takeAllPhotos(page: Page, file: PhotoFile): Promise<void> {
   for (;;) {
     await page.locator('.shoot, .next-box, .more').first().waitFor();
     if (await page.locator('.more').count()) return;
