@@ -126,22 +126,6 @@ describe('source files', () => {
     expect(files.filter((file) => /\/(utils?|helpers?|common|manager)(\.|\/)/.test(file))).toEqual([]);
   });
 
-  it('include the required top-level files and folders', () => {
-    for (const name of [
-      'package.json',
-      'tsconfig.json',
-      'build',
-      'tenants',
-      'src',
-      'scripts',
-      'public',
-      'tests',
-      'README.md',
-    ]) {
-      expect(existsSync(join(projectRoot, name)), name).toBe(true);
-    }
-  });
-
   it('call useSignals if they contain a component that reads a signal', () => {
     const withoutUseSignals = files.filter((file) => {
       const text = readFileSync(file, 'utf8');

@@ -101,18 +101,6 @@ describe('style sheets', () => {
     expect(found).toEqual([]);
   });
 
-  it('show nothing on hover: they change only colours, underlines, and the place of an arrow', () => {
-    const properties = files.flatMap((file) => {
-      const text = readFileSync(join(folder, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
-      const rules = [...text.matchAll(/:hover[^{}]*\{([^{}]*)\}/g)];
-      return rules.flatMap(([, body = '']) => [...body.matchAll(/([\w-]+):/g)].map(([, name]) => name));
-    });
-    expect([...new Set(properties)].sort()).toEqual([
-      ...['background', 'border-color', 'color', 'text-decoration', 'text-decoration-thickness'],
-      ...['text-underline-offset', 'transform'],
-    ]);
-  });
-
   it('repeat no animation more often than three times a second', () => {
     const repeated = files.flatMap((file) =>
       listEndlessAnimations(readFileSync(join(folder, file), 'utf8')).map(
@@ -129,28 +117,6 @@ describe('style sheets', () => {
     });
     expect(others).toEqual([]);
     expect('animation: blink 0.1s 5 linear;').toMatch(counted);
-  });
-
-  it('repeat an animation without end only to show progress', () => {
-    const endless = files.flatMap((file) =>
-      listEndlessAnimations(readFileSync(join(folder, file), 'utf8')).map(
-        (rule) => `${file} ${/: ([\w-]+)/.exec(rule)?.[1]}`,
-      ),
-    );
-    expect(endless.sort()).toEqual([
-      'app/fallback/fallback.css pass',
-      'app/loading.css pass',
-      'ui/buttonKinds.css spin',
-      'ui/progress.css travel',
-    ]);
-  });
-
-  it('set hyphenation only through the --hyphens token', () => {
-    const hyphenRules = files.flatMap((file) =>
-      [...readFileSync(join(folder, file), 'utf8').matchAll(/hyphens: [^;]+/g)].map(([rule]) => rule),
-    );
-    expect(hyphenRules.length).toBeGreaterThan(5);
-    expect(hyphenRules.filter((rule) => rule !== 'hyphens: var(--hyphens)')).toEqual(['hyphens: auto']);
   });
 
   it('name no left and right side, because pages of a right-to-left language are mirrored', () => {
