@@ -10,12 +10,10 @@ import { useMessages } from '#src/texts/context.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { FormSheet } from '#src/ui/page/FormSheet.tsx';
 import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
-import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { AccountAlert } from './AccountAlert.tsx';
 import { isPassword } from './NewPassword.tsx';
 import { PhoneInput } from './PhoneInput.tsx';
 import { usePhone } from './usePhone.ts';
-import { useSignIn } from './useSignIn.ts';
 
 export function LoginScreen() {
   const { m, t } = useMessages();
@@ -23,7 +21,6 @@ export function LoginScreen() {
   const { logIn } = useServices();
   const go = useGo();
   const phone = usePhone();
-  const signIn = useSignIn(phone);
   const [password, setPassword] = useState('');
   const fields = useFieldProblem([
     phone.missing,
@@ -37,15 +34,16 @@ export function LoginScreen() {
       return outcome.ok ? { ok: true, value: { login: outcome.value, phone: parsed.value } } : outcome;
     },
     ({ login, phone: sent }) =>
-      login.kind === 'mustChangePassword' ? go(href.updatePassword(login)) : signIn(login.session, sent),
+      login.kind === 'mustChangePassword'
+        ? go(href.updatePassword(login))
+        : phone.signIn(login.session, sent),
   );
-  const title = t.login.document_title({ name });
-  useScreenTitle(fields.current || state.kind === 'failed' ? t.common.error_title({ title }) : title);
   const isRejected = state.kind === 'failed' && isRejection(state.error);
 
   return (
     <FormSheet
       title={m.login.title()}
+      documentTitle={t.login.document_title({ name })}
       alert={
         state.kind === 'failed' && (
           <AccountAlert

@@ -49,11 +49,10 @@ function RequestForm({ phone, onSent }: RequestFormProps) {
     const requested = await requestPasswordReset(parsed.value.national, signal);
     return requested.ok ? parsed : requested;
   }, onSent);
-  const title = t.account.reset_document_title({ name });
-  useScreenTitle(fields.current || state.kind === 'failed' ? t.common.error_title({ title }) : title);
   return (
     <FormSheet
       title={m.account.reset_title()}
+      documentTitle={t.account.reset_document_title({ name })}
       back={{ to: href.login(), text: t.account.back_to_login() }}
       alert={
         state.kind === 'failed' && (

@@ -18,7 +18,6 @@ import { AccountAlert } from './AccountAlert.tsx';
 import { changePassword } from './account.runner.ts';
 import { isPassword, NewPassword } from './NewPassword.tsx';
 import { usePhone } from './usePhone.ts';
-import { useSignIn } from './useSignIn.ts';
 
 /** The account's phone number, and the token that authorizes the change. */
 interface ResetCredentials {
@@ -58,7 +57,6 @@ function UpdatePasswordForm({ credentials }: { credentials: ResetCredentials }) 
   const backend = useServices();
   const go = useGo();
   const phone = usePhone();
-  const signIn = useSignIn(phone);
   const [password, setPassword] = useState('');
   const [unansweredPassword, setUnansweredPassword] = useState<string>();
   const fields = useFieldProblem([
@@ -78,15 +76,14 @@ function UpdatePasswordForm({ credentials }: { credentials: ResetCredentials }) 
       return changed.ok ? { ok: true, value: { session: changed.value, phone: parsed.value } } : changed;
     },
     ({ session, phone: sent }) => {
-      signIn(session, sent);
+      phone.signIn(session, sent);
       go(href.claims(), { replace: true });
     },
   );
-  const title = t.account.update_document_title({ name });
-  useScreenTitle(fields.current || state.kind === 'failed' ? t.common.error_title({ title }) : title);
   return (
     <FormSheet
       title={m.account.update_title()}
+      documentTitle={t.account.update_document_title({ name })}
       back={{ to: href.login(), text: t.account.back_to_login() }}
       alert={
         state.kind === 'failed' && (

@@ -1,6 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { Result } from '#src/api/errors.ts';
+import type { Session } from '#src/api/port.ts';
+import { signInAtom } from '#src/claim/session.ts';
 import { editMasked, hasDigit, maskPhone } from '#src/phone/phone.ts';
 import type { ParsedPhone } from '#src/phone/phoneLibrary.ts';
 import { useTenant } from '#src/tenant/current.tsx';
@@ -35,7 +37,10 @@ export interface PhoneEntry {
   readonly parse: (fields: Pick<FieldProblems, 'show'>) => Promise<Result<ParsedPhone> | undefined>;
   /** Parses a number that was not typed by the user, such as one from the backend. */
   readonly parseText: (text: string) => Promise<Result<ParsedPhone>>;
-  readonly save: (phone: SavedPhone) => void;
+  /**
+   * Signs in and saves the phone number for the next login. The route guards then redirect away from the visitors' page.
+   */
+  readonly signIn: (session: Session, phone: SavedPhone) => void;
 }
 
 /**
@@ -49,6 +54,7 @@ export function usePhone(): PhoneEntry {
   const [draft, setDraft] = useAtom(phoneDraftAtom);
   const saved = useAtomValue(savedPhoneAtom);
   const setSaved = useSetAtom(savedPhoneAtom);
+  const signIn = useSetAtom(signInAtom);
   const [isTouched, setTouched] = useState(false);
 
   // biome-ignore lint/correctness/useHookAtTopLevel: the capability is a constant
@@ -97,10 +103,11 @@ export function usePhone(): PhoneEntry {
       return { ok: true, value: reading };
     },
     parseText,
-    save(phone) {
+    signIn(session, phone) {
       setSaved(phone.national);
       choice?.save(phone.country);
       setDraft('');
+      signIn(session);
     },
   };
 }

@@ -19,7 +19,6 @@ import { InvalidField } from '#src/ui/InvalidField.tsx';
 import { FormSheet } from '#src/ui/page/FormSheet.tsx';
 import { useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
 import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
-import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import {
   activationCodeLength,
   activationCodePattern,
@@ -83,9 +82,6 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
     },
     (to) => (to === href.activatePassword() ? overlay.open(to) : go(to)),
   );
-  const title = t.activate.document_title({ name });
-  const failed = fields.current !== undefined || state.kind === 'failed';
-  useScreenTitle(failed ? t.common.error_title({ title }) : title);
   const attempt = state.kind === 'failed' && state.attempt;
   const refusal = state.kind === 'failed' && steps?.isCodeRefused(state.error) && (
     <steps.CodeRefusal error={state.error} />
@@ -93,6 +89,7 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
   return (
     <FormSheet
       title={m.activate.title()}
+      documentTitle={t.activate.document_title({ name })}
       alert={
         refusal ? (
           <InvalidField key={String(attempt)} id="code">

@@ -19,13 +19,11 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { HandOff } from '#src/ui/handOff/HandOff.tsx';
 import { FormSheet } from '#src/ui/page/FormSheet.tsx';
 import { type FieldProblems, useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
-import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { AccountAlert } from '../account/AccountAlert.tsx';
 import { isPassword, NewPassword } from '../account/NewPassword.tsx';
 import { PhoneInput } from '../account/PhoneInput.tsx';
 import { type SavedPhone, usePhone } from '../account/usePhone.ts';
 import { usePhoneLibrary } from '../account/usePhoneLibrary.ts';
-import { useSignIn } from '../account/useSignIn.ts';
 import { asResult, type CreateOutcome, type CreateStep, createAndLink } from './createAccount.runner.ts';
 
 /** Account registration for the owner of an activation code. */
@@ -44,12 +42,10 @@ export function CreateScreen() {
   ]);
   const { state, submit, step, exists } = useCreation({ code, phone, fields, password });
 
-  const title = t.account.create_document_title({ name });
-  const isWrong = fields.current !== undefined || exists || state.kind === 'failed';
-  useScreenTitle(isWrong ? t.common.error_title({ title }) : title);
   return (
     <FormSheet
       title={m.account.create_title()}
+      documentTitle={t.account.create_document_title({ name })}
       back={{ to: href.activate(), text: t.common.back() }}
       alert={
         exists ? (
@@ -145,7 +141,6 @@ function useCreation({
   const backend = useServices();
   const reporting = useReporting();
   const store = useStore();
-  const signIn = useSignIn(phone);
   const [cachedCode, setCachedCode] = useAtom(cachedCodeAtom);
   const [ownerPhone, setOwnerPhone] = useAtom(ownerPhoneAtom);
   const [codeWithoutAccount, setCodeWithoutAccount] = useAtom(codeWithoutAccountAtom);
@@ -194,7 +189,7 @@ function useCreation({
     (outcome) => {
       if (outcome.kind === 'accountExists') return setExists(true);
       const { link } = outcome;
-      signIn(outcome.session, outcome.phone);
+      phone.signIn(outcome.session, outcome.phone);
       // After the sign-in, which clears what is left of a previous user, and before the next render, which redirects.
       setRedirectAfterLogin(linkedHref(store, link.kind === 'linked' ? link.assignment : null));
       if (link.kind === 'failed') setLinkFailure({ error: link.error, after: 'created', code });

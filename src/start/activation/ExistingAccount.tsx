@@ -19,7 +19,6 @@ import { RequestFailure } from '#src/ui/failure/RequestFailure.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { FormSheet } from '#src/ui/page/FormSheet.tsx';
 import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
-import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { isPassword } from '../account/NewPassword.tsx';
 import { usePhone } from '../account/usePhone.ts';
 
@@ -60,13 +59,12 @@ function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to
     (to) => go(to, { replace: true }),
   );
   const isRejected = state.kind === 'failed' && isCodeRejected(state.error);
-  const title = t.activation.document_title({ name });
-  useScreenTitle(fields.current || state.kind === 'failed' ? t.common.error_title({ title }) : title);
   return (
     <FormSheet
       // Returning to the code field clears the pending code.
       back={{ to: href.activate(), navigate: onCancel, text: t.activation.cancel() }}
       title={m.activation.title()}
+      documentTitle={t.activation.document_title({ name })}
       alert={state.kind === 'failed' && <ActivationFailure key={state.attempt} error={state.error} />}
       submit={t.activation.submit()}
       fields={fields}

@@ -6,11 +6,14 @@ import { useMessages } from '#src/texts/context.tsx';
 import { Art } from '../Art.tsx';
 import { buttonClass } from '../buttonClass.ts';
 import { Icon } from '../Icon.tsx';
+import { useScreenTitle } from '../screenTitle.tsx';
 import { useMediaQuery, wideScreenQuery } from '../useMediaQuery.ts';
 import type { FieldProblems } from './useFieldProblem.tsx';
 
 export interface FormSheetProps {
   readonly title: Content;
+  /** Title of the document. After a failure, it says so. */
+  readonly documentTitle: string;
   /**
    * Target, navigation function and text of the back link.
    * @default the start screen
@@ -32,6 +35,7 @@ export interface FormSheetProps {
 /** A screen with one form: back link, title, fields, and one submit button at the bottom of the screen. */
 export function FormSheet({
   title,
+  documentTitle,
   back,
   alert,
   submit,
@@ -42,6 +46,7 @@ export function FormSheet({
   children,
 }: FormSheetProps) {
   const { t } = useMessages();
+  useScreenTitle(fields.current || alert ? t.common.error_title({ title: documentTitle }) : documentTitle);
   // Before the script runs, a submit would reload the page, and what was typed would be lost.
   const isHydrated = useSyncExternalStore(
     neverChanges,
