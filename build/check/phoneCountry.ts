@@ -4,7 +4,8 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
-import { defaultPhoneCountry, type PhoneCountry } from '#src/tenant/phoneCountry.ts';
+import { defaultPhoneCountry } from '#src/tenant/defaults.ts';
+import type { PhoneCountry } from '#src/tenant/tenant.ts';
 
 /** Returns the country with its calling code, or undefined if the country has no phone numbers. */
 export function findPhoneCountry(code: string): PhoneCountry | undefined {

@@ -1,15 +1,10 @@
 import {
   type Capabilities,
-  type CapabilityName,
+  capabilityList,
   capabilityNames,
   derivedCapabilities,
 } from '#src/tenant/capabilities.ts';
 import { readVersion } from '../core/version.ts';
-
-export const capabilityList: readonly CapabilityName[] = [
-  ...Object.values(capabilityNames),
-  ...derivedCapabilities,
-];
 
 /** `__TENANT__.<name>` and `__FALLBACK__` → the expression that replaces each of them. */
 export type CapabilityDefines = Readonly<Record<string, string>>;

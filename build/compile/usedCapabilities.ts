@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { CapabilityName } from '#src/tenant/capabilities.ts';
+import { type CapabilityName, capabilityList } from '#src/tenant/capabilities.ts';
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { projectRoot } from '../core/sources.ts';
-import { capabilityList } from './defines.ts';
 import { type CodeKind, entryOf } from './entries.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
 import { fileImports } from './filePlugin.ts';

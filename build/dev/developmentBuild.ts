@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { capabilityList } from '#src/tenant/capabilities.ts';
 import type { Carrier } from '../check/carrier.ts';
 import { type CarrierChecker, openCarrierChecker } from '../check/carrierChecker.ts';
 import { type BuiltInTexts, readBuiltInTexts } from '../check/strings/catalogues.ts';
 import { compileVariant } from '../compile/compileVariant.ts';
-import { capabilityList } from '../compile/defines.ts';
 import { createSharedParts, photoWorkerFor } from '../compile/sharedParts.ts';
 import type { SourceOptions } from '../config/buildOptions.ts';
 import { type Environment, loadEnvironment } from '../config/environments.ts';

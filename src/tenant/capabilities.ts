@@ -26,22 +26,15 @@ export type CapabilityName = (typeof capabilityNames)[CapabilityKey] | (typeof d
 export type Capabilities = Readonly<Record<CapabilityName, boolean>>;
 
 export const capabilityKeys = Object.keys(capabilityNames) as readonly CapabilityKey[];
+export const capabilityList: readonly CapabilityName[] = [
+  ...Object.values(capabilityNames),
+  ...derivedCapabilities,
+];
 
 /** Values of capabilities that a provider leaves out, at build time and at run time. */
-export const defaultCapabilities: Capabilities = {
-  usesVinVerification: true,
-  usesFaqFeedback: false,
-  usesCountryPicker: false,
-  showsWebappFooter: false,
-  enablesNotificationPreferences: false,
-  hideCallForHelp: false,
-  supplementAcceptsDocuments: false,
-  liveCamera: false,
-  damageMarking: false,
-  vinScan: false,
-  severalLanguages: false,
-  showsEnglishTexts: false,
-};
+export const defaultCapabilities = Object.fromEntries(
+  capabilityList.map((name) => [name, name === 'usesVinVerification']),
+) as Capabilities;
 
 /** API v4 cannot switch these off, so the provider's value is ignored. */
 export const forcedCapabilities: Record<Flavour, Partial<Capabilities>> = {
@@ -122,15 +115,15 @@ export function resolveCapabilities(
 export interface CapabilityPart {
   readonly when: Partial<Capabilities>;
   /** Source files below src, and folders, which end with a slash. */
-  readonly files: readonly string[];
+  readonly files?: readonly string[];
   /** Keys of texts, or of groups of texts. */
-  readonly texts: readonly string[];
+  readonly texts?: readonly string[];
   /** Fields of the carrier. */
   readonly fields?: readonly (keyof Tenant)[];
 }
 
 /**
- * Declares what belongs to each capability. What stands in several parts is in a bundle if it has one of them. A longer
+ * Declares what belongs to each capability. Code that is off must not be in a bundle, and texts and fields are cut. What stands in several parts is in a bundle if it has one of them. A longer
  * path or key takes precedence over the folder or group that it is in.
  */
 export const capabilityParts: readonly CapabilityPart[] = [
@@ -147,7 +140,6 @@ export const capabilityParts: readonly CapabilityPart[] = [
   {
     when: { usesVinVerification: true, vinScan: false },
     files: ['vehicle/vin/VinScan.tsx', 'device/barcode/barcodeReader.ts', 'device/barcode/vinFormats.ts'],
-    texts: [],
   },
   {
     when: { usesVinVerification: true, vinScan: true },
@@ -156,7 +148,7 @@ export const capabilityParts: readonly CapabilityPart[] = [
   },
   {
     when: { usesFaqFeedback: true },
-    files: ['api/schemas/faqRatings.ts', 'feedback/faqs/rating/', 'feedback/faqs/rating/faqRatings.ts'],
+    files: ['api/schemas/faqRatings.ts', 'feedback/faqs/rating/'],
     texts: ['faqs.useful'],
   },
   {
@@ -172,7 +164,6 @@ export const capabilityParts: readonly CapabilityPart[] = [
   },
   {
     when: { usesCountryPicker: false },
-    files: [],
     texts: ['account.phone_other_country'],
   },
   {
@@ -214,7 +205,6 @@ export const capabilityParts: readonly CapabilityPart[] = [
   },
   {
     when: { supplementAcceptsDocuments: false },
-    files: [],
     texts: [
       'supplement_portal.upload_manager.drop.choose',
       'supplement_portal.upload_manager.drop.kinds',
@@ -244,7 +234,6 @@ export const capabilityParts: readonly CapabilityPart[] = [
   {
     when: { hideCallForHelp: false, showsWebappFooter: false },
     files: ['start/activation/StartHelp.tsx'],
-    texts: [],
   },
   {
     when: { liveCamera: true },

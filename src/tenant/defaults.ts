@@ -1,4 +1,5 @@
 import type { Flavour } from './flavour.ts';
+import type { PhoneCountry } from './tenant.ts';
 
 /** ISO 3166 codes at the top of the country picker. */
 export const defaultPreferredCountries: Record<Flavour, readonly string[]> = {
@@ -13,3 +14,6 @@ export const genericThemeColour = '#11395B';
 export const supplementThemeColour = '#33a0c6';
 
 export const defaultLocaleCode = 'en-US';
+
+/** The country of phone fields if the carrier sets none. */
+export const defaultPhoneCountry: PhoneCountry = { code: 'US', callingCode: '1' };

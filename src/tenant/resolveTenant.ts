@@ -1,7 +1,11 @@
-import { defaultCurrency, defaultLocaleCode, defaultPreferredCountries } from './defaults.ts';
+import {
+  defaultCurrency,
+  defaultLocaleCode,
+  defaultPhoneCountry,
+  defaultPreferredCountries,
+} from './defaults.ts';
 import type { Flavour } from './flavour.ts';
 import type { Locale } from './locales.ts';
-import { defaultPhoneCountry } from './phoneCountry.ts';
 import type { ProviderFile } from './schema.ts';
 import type { Tenant } from './tenant.ts';
 

@@ -1,12 +1,18 @@
 import type { Flavour } from './flavour.ts';
 import type { Locale } from './locales.ts';
-import type { PhoneCountry } from './phoneCountry.ts';
 
 /** An image with its natural size in pixels, so that the page can reserve space before it loads. */
 export interface Logo {
   readonly src: string;
   readonly width: number;
   readonly height: number;
+}
+
+export interface PhoneCountry {
+  /** ISO 3166 code in upper case. */
+  readonly code: string;
+  /** Digits only, without the plus sign. */
+  readonly callingCode: string;
 }
 
 /** What a bundle stores about its carrier. Capabilities are resolved at build time and are not part of it. */

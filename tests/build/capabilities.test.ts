@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
-import { capabilityList } from '#build/compile/defines.ts';
 import { isOff } from '#build/compile/offParts.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import {
   type CapabilityKey,
   capabilityKeys,
+  capabilityList,
   capabilityParts,
   resolveCapabilities,
 } from '#src/tenant/capabilities.ts';
@@ -109,8 +109,12 @@ describe('declared parts of capabilities', () => {
     const groups = [...catalogues.en.keys()].flatMap((key) =>
       key.split('.').map((_, index, names) => names.slice(0, index + 1).join('.')),
     );
-    expect(capabilityParts.flatMap((part) => part.files).filter((it) => !existing.includes(it))).toEqual([]);
-    expect(capabilityParts.flatMap((part) => part.texts).filter((it) => !groups.includes(it))).toEqual([]);
+    expect(
+      capabilityParts.flatMap((part) => part.files ?? []).filter((it) => !existing.includes(it)),
+    ).toEqual([]);
+    expect(capabilityParts.flatMap((part) => part.texts ?? []).filter((it) => !groups.includes(it))).toEqual(
+      [],
+    );
   });
 
   it('cover every capability', () => {
