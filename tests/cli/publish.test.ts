@@ -363,8 +363,6 @@ Log, newest first:
   });
 });
 
-describe('S3 bucket as a target', () => {});
-
 describe('production environment as a target', () => {
   const output = aRelease('first words', { environment: 'production-us' });
 

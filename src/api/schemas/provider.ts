@@ -1,14 +1,23 @@
 import * as v from 'valibot';
-import { type CapabilityKey, capabilityKeys } from '#src/tenant/capabilities.ts';
+import type { CapabilityKey } from '#src/tenant/capabilities.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import type { Result } from '../errors.ts';
 import { entity, entityIn, flag, listOf, optionalEntity, text, textMap } from './loose.ts';
 import { readAs } from './readAs.ts';
 
-const capabilities = Object.fromEntries(capabilityKeys.map((key) => [key, flag])) as Record<
-  CapabilityKey,
-  typeof flag
->;
+/** Listed here, so that the portal's bundle does not contain the names of what only the customer area reads. */
+const capabilities = {
+  uses_vin_verification: flag,
+  uses_faq_feedback: flag,
+  uses_country_picker: flag,
+  shows_webapp_footer: flag,
+  enables_notification_preferences: flag,
+  hide_call_for_help: flag,
+  supplement_accepts_documents: flag,
+  live_camera: flag,
+  damage_marking: flag,
+  vin_scan: flag,
+} satisfies Record<CapabilityKey, typeof flag>;
 
 const phones = { phone: text, formatted_phone: text, carrier_phone: text };
 
