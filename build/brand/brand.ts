@@ -1,3 +1,4 @@
+import type { brandShapes, startLayouts } from '#src/tenant/schema.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import {
   type BrandColours,
@@ -17,7 +18,23 @@ export type Scheme = 'light' | 'dark';
 export interface Brand extends BrandColours {
   /** Undefined if the carrier has no dark mode. */
   readonly dark?: BrandColours | undefined;
+  /** @default soft */
+  readonly shape?: Shape | undefined;
+  /** @default stage */
+  readonly startLayout?: StartLayout | undefined;
 }
+
+export type Shape = (typeof brandShapes)[number];
+export type StartLayout = (typeof startLayouts)[number];
+
+/** The values of the tokens in tokens.css, which are those of the soft shape. */
+const shapeTokens: Readonly<Record<Shape, string>> = {
+  sharp:
+    ';--control:50px;--radius-control:0;--radius-s:0;--radius:0;--radius-l:0;--radius-xl:0;--radius-pill:0',
+  soft: '',
+  round:
+    ';--control:56px;--radius-control:28px;--radius-s:8px;--radius:16px;--radius-l:20px;--radius-xl:28px',
+};
 
 export interface ContrastPair {
   readonly scheme: Scheme;
@@ -42,7 +59,7 @@ export interface FailedColour {
   readonly nearest: string;
 }
 
-type TokenName = Exclude<keyof BrandTokens | keyof StatusTokens, 'brand-ground'>;
+type TokenName = keyof BrandTokens | keyof StatusTokens;
 
 const checkedPairs: readonly (readonly [text: TokenName, background: TokenName, needed: number])[] = [
   ['ink', 'surface', 4.5],
@@ -58,6 +75,7 @@ const checkedPairs: readonly (readonly [text: TokenName, background: TokenName, 
   ['on-brand', 'brand-solid', 4.5],
   ['on-brand', 'brand-solid-hover', 4.5],
   ['on-brand', 'brand-solid-press', 4.5],
+  ['on-ground', 'ground', 4.5],
   ['brand-line', 'surface', 3],
   ['brand-edge', 'surface', 3],
   ['line-strong', 'surface', 3],
@@ -83,11 +101,12 @@ export function deriveTokens(colours: BrandColours, scheme: Scheme): BrandTokens
   return scheme === 'light' ? deriveLightTokens(read) : deriveDarkTokens(read);
 }
 
-/** Returns the CSS of a carrier's colours, minified. */
+/** Returns the CSS of a carrier's colours and shape, minified. */
 export function renderBrandStyle(brand: Brand): string {
   const light = deriveTokens(brand, 'light');
   const dark = deriveTokens(brand.dark ?? brand, 'dark');
-  const style = `:root{${writeTokens(light)}}${renderCameraStyle(dark)}`;
+  const shape = shapeTokens[brand.shape ?? 'soft'];
+  const style = `:root{${writeTokens(light)}${shape}}${renderCameraStyle(dark)}`;
   if (!brand.dark) return style;
   return `${style}@media (prefers-color-scheme:dark){:root{color-scheme:dark;${writeTokens(dark, light)}}}`;
 }

@@ -7,14 +7,19 @@ type SoftToken = 'brand-soft' | 'brand-tint';
 type MarkToken = 'ink-3' | 'brand-ink' | 'brand-line' | 'brand-edge';
 type PaperToken = 'brand-tint-light' | 'brand-line-light';
 type ArtPart = 'line' | 'body' | 'tint' | 'deep' | 'rim' | 'key' | 'mark' | 'ground' | 'shade';
-type BrandToken = 'brand' | NeutralToken | SolidToken | SoftToken | MarkToken | PaperToken | `art-${ArtPart}`;
+type GroundToken = 'ground' | 'on-ground';
+type BrandToken =
+  | 'brand'
+  | GroundToken
+  | NeutralToken
+  | SolidToken
+  | SoftToken
+  | MarkToken
+  | PaperToken
+  | `art-${ArtPart}`;
 
 /** Custom property without `--` → `#rrggbb` in lower case, in output order. */
-export type BrandTokens = Readonly<Record<BrandToken, string>> &
-  Partial<StatusTokens> & {
-    /** The background of the hero picture, if it is not the colour of the main button. */
-    readonly 'brand-ground'?: string;
-  };
+export type BrandTokens = Readonly<Record<BrandToken, string>> & Partial<StatusTokens>;
 
 const white = '#ffffff';
 const textRatio = 4.5;
@@ -54,7 +59,7 @@ export function deriveLightTokens({ brand, onBrand, accent = brand }: BrandColou
     ...soft,
     brand,
     ...solid,
-    ...(solid['brand-solid'] !== accent && { 'brand-ground': accent }),
+    ...groundTokens(ground),
     ...marks,
     ...derivePaper(a),
     ...(isRedBrand(b) && deriveErrors(b, 'light')),
@@ -84,14 +89,14 @@ export function deriveDarkTokens({ brand, onBrand, accent = brand }: BrandColour
   };
   const plain = withoutDarkness(b, brand);
   const solid = isLost(b, plain, neutrals.surface) ? neutrals.ink : plain;
-  const ground = withoutDarkness(a, accent);
+  const ground = deriveSolid(a, withoutDarkness(a, accent));
   const marks = deriveDarkMarks(b, a, { ...neutrals, ...soft, solid });
   return {
     ...neutrals,
     ...soft,
     brand,
     ...deriveSolid(b, solid, solid === brand ? onBrand : undefined),
-    ...(solid !== ground && { 'brand-ground': ground }),
+    ...groundTokens(ground),
     ...marks,
     ...derivePaper(a),
     'art-line': tone(a, 0.93, 0.012),
@@ -106,6 +111,11 @@ export function deriveDarkTokens({ brand, onBrand, accent = brand }: BrandColour
     ...darkStatus,
     ...(isRedBrand(b) && deriveErrors(b, 'dark')),
   };
+}
+
+/** The background of the picture on the start screen, and the lines on it. */
+function groundTokens(ground: Record<SolidToken, string>): Record<GroundToken, string> {
+  return { ground: ground['brand-solid'], 'on-ground': ground['on-brand'] };
 }
 
 /** The colour itself, or a lighter one of the same hue if it would be lost on a dark background. */

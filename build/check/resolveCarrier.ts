@@ -46,7 +46,10 @@ export function resolveCarrier(
 export function resolveBrand({ livery }: Pick<ProviderFile, 'livery'>): Brand {
   const brand = livery?.brand_colour ?? genericThemeColour;
   const colours = { brand, onBrand: livery?.on_brand_colour, accent: livery?.accent_colour };
-  return { ...colours, dark: darkColours(livery, colours) };
+  return {
+    ...{ ...colours, dark: darkColours(livery, colours) },
+    ...{ shape: livery?.shape, startLayout: livery?.start_layout },
+  };
 }
 
 function darkColours(livery: ProviderFile['livery'], colours: BrandColours): BrandColours | undefined {

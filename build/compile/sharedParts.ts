@@ -1,4 +1,5 @@
 import type { Capabilities } from '#src/tenant/capabilities.ts';
+import type { StartLayout } from '../brand/brand.ts';
 import { type BuiltInTexts, readBuiltInTexts } from '../check/strings/catalogues.ts';
 import type { BuildOptions } from '../config/buildOptions.ts';
 import type { Environment } from '../config/environments.ts';
@@ -28,6 +29,8 @@ export interface SharedParts {
   readonly isOffline: boolean;
   /** The inline CSS of pages that belong to no carrier. */
   readonly styles: PageStyles;
+  /** What follows the brand style of a carrier with this layout of the start screen. */
+  readonly startLayouts: Readonly<Record<StartLayout, string>>;
   /** The inline CSS of a variant's pages. */
   stylesFor(known: KnownCapabilities): Promise<PageStyles>;
   /**
@@ -65,6 +68,11 @@ export async function createSharedParts(
     serviceWorker: await compiler.serviceWorker(),
     isOffline: environment.service_worker,
     styles: await stylesFor({}),
+    startLayouts: {
+      stage: '',
+      full: await compiler.styles('startLayout/full.css'),
+      quiet: await compiler.styles('startLayout/quiet.css'),
+    },
     stylesFor,
     publicKeys,
     prerenderKeys,

@@ -67,7 +67,8 @@ export function renderCarrier(
     backend: backendSettings(environment, usedCallPaths(carrier)),
     ...(!carrier.capabilities.hideCallForHelp && supportSettings(environment, carrier.tenant)),
   };
-  const brandStyle = renderBrandStyle(carrier.brand);
+  const brandStyle =
+    renderBrandStyle(carrier.brand) + parts.startLayouts[carrier.brand.startLayout ?? 'stage'];
   const policies = renderPolicies(environment, variant, {
     brandStyle,
     hasLanguages: languages !== undefined,

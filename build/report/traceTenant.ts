@@ -55,6 +55,8 @@ export function traceTenant(source: CarrierSource): Map<string, TracedValue> {
     ['livery.accent_colour', fields(brand.accent, 'livery.accent_colour')],
     ['livery.phone_country', fields(tenant.phoneCountry.code, 'livery.phone_country')],
     ['livery.dark_logos', fields(provider.livery?.dark_logos ?? false, 'livery.dark_logos')],
+    ['livery.shape', fields(provider.livery?.shape ?? 'soft', 'livery.shape')],
+    ['livery.start_layout', fields(provider.livery?.start_layout ?? 'stage', 'livery.start_layout')],
     ['livery.dark', fields(provider.livery?.dark ?? 'auto', 'livery.dark')],
     ['livery.call_paths', fields(provider.livery?.call_paths, 'livery.call_paths')],
     ...capabilityKeys.map((key) => [key, valueFrom(traceCapability(source, key, flavour))] as const),

@@ -69,6 +69,9 @@ const callPaths = Object.fromEntries(Object.keys(callPathNames).map((key) => [ke
   typeof callPath
 >;
 
+export const brandShapes = ['sharp', 'soft', 'round'] as const;
+export const startLayouts = ['stage', 'full', 'quiet'] as const;
+
 /** How this carrier is built. No backend returns it, and `pull` never changes it. */
 const livery = v.strictObject({
   /** @default the environment's default flavour */
@@ -91,6 +94,13 @@ const livery = v.strictObject({
   on_brand_colour: v.optional(colour),
   /** The colour of pictures and the areas behind them, of progress and of chosen answers. @default the brand colour */
   accent_colour: v.optional(colour),
+  /** The corners and heights of buttons, fields and cards. @default soft */
+  shape: v.optional(v.picklist(brandShapes)),
+  /**
+   * The start screen: `stage` has the picture on the brand colour, `full` is a surface in the brand colour, and `quiet` is
+   * a plain page with a small picture. @default stage
+   */
+  start_layout: v.optional(v.picklist(startLayouts)),
   /** Country of a phone field until the customer picks another. Fixed if there is no country picker. @default US */
   phone_country: v.optional(country),
   /** Whether the logos are readable on a dark background. @default false */
