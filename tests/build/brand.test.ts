@@ -206,6 +206,16 @@ describe('carrier style sheet', () => {
     expect(style.length).toBeLessThanOrEqual(700);
   });
 
+  it.each([
+    ['sharp', '--radius-control:0'],
+    ['soft', undefined],
+    ['round', '--radius-control:28px'],
+  ] as const)('sets the tokens of the %s shape only if they differ [BRAND-42]', (shape, token) => {
+    const style = renderBrandStyle({ brand: '#11395B', shape });
+    if (token === undefined) expect(style).toBe(renderBrandStyle({ brand: '#11395B' }));
+    else expect(style).toContain(`;${token};`);
+  });
+
   it('adds the colours that differ in the dark scheme, including status colours, with dark logos', () => {
     const style = renderBrandStyle({ brand: '#11395B', dark: { brand: '#11395B' } });
     const dark = style.split('@media (prefers-color-scheme:dark)')[1];

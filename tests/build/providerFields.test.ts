@@ -49,7 +49,7 @@ beforeAll(async () => {
       uses_country_picker: true,
       country_picker_preferred_countries: ['AT', 'DE'],
     },
-    livery: { flavour: 'standard', phone_country: 'IE' },
+    livery: { flavour: 'standard', phone_country: 'IE', shape: 'round', start_layout: 'quiet' },
   });
   const noFormat = { formatted_phone: undefined };
   workspace.addTenant('unformatted', { provider: { phone: '+12025550142', ...noFormat } });
@@ -104,6 +104,13 @@ describe('provider data in a bundle', () => {
   it('contains the currency, with US dollars as the default [BRAND-07]', () => {
     expect(dataOf('full').tenant.currency).toEqual({ code: 'EUR', sign: '€' });
     expect(dataOf('bare').tenant.currency).toEqual({ code: 'USD', sign: '$' });
+  });
+
+  it('has the style of its start screen and its shape before the shared styles [BRAND-42 BRAND-43]', () => {
+    const ownStyle = (code: string) => pageOf(code).split('<style>')[1]?.split(':focus-visible')[0] ?? '';
+    expect(ownStyle('full')).toContain('--radius-control:28px');
+    expect(ownStyle('full')).toMatch(/html \.landing\{[^}]*flex-direction:column-reverse/);
+    expect(ownStyle('bare')).not.toMatch(/html \.landing\{|28px/);
   });
 
   it('contains the app links if there is a footer, and the setting for the survey after the photos', () => {

@@ -155,3 +155,14 @@ describe('style sheets', () => {
     expect(listStickyHovers(rules)).toEqual(['.a:hover', '.e,\n.f:hover > .g']);
   });
 });
+
+it('sets every radius by a token, which the shape of a carrier decides [BRAND-42]', () => {
+  const literals = files.flatMap((file) =>
+    [
+      ...readFileSync(join(folder, file), 'utf8').matchAll(
+        /border(?:-[a-z]+)*-radius: ([^;]*[1-9]\d*px[^;]*);/g,
+      ),
+    ].map(([rule]) => `${file}: ${rule}`),
+  );
+  expect(literals).toEqual([]);
+});
