@@ -64,15 +64,16 @@ async function openDebugger(page: Page) {
       await session.send('Debugger.setBreakpointByUrl', { url, lineNumber });
     },
     /** Resolves when the page stops: with the original place and the name of the function. */
-    nextPause(): Promise<{ location: SourceLocation; caller: string }> {
+    nextPause(): Promise<{ location: SourceLocation; functionName: string }> {
       return new Promise((resolve) => {
         session.once('Debugger.paused', ({ callFrames: [frame] }) => {
-          if (frame) resolve({ location: originalOf(frame.location), caller: frame.functionName });
+          if (frame) resolve({ location: originalOf(frame.location), functionName: frame.functionName });
         });
       });
     },
-    async resume(): Promise<void> {
-      await session.send('Debugger.resume');
+    /** Removes the breakpoints, and continues if the page has stopped. */
+    async close(): Promise<void> {
+      await session.send('Debugger.disable');
     },
   };
 }
@@ -178,7 +179,7 @@ describe('livery dev', () => {
     const { root, url } = await startDev('marlowe');
     const { page } = await browser.open({ origin: url });
     const source = 'src/start/activation/ActivateScreen.tsx';
-    const statement = 'rerender(value);';
+    const statement = 'const title = t.activate.document_title({ name });';
     const line = readFileSync(join(root, source), 'utf8')
       .split('\n')
       .findIndex((text) => text.trim() === statement);
@@ -189,10 +190,10 @@ describe('livery dev', () => {
     await debug.setBreakpoint(expected);
     const paused = debug.nextPause();
     const filled = page.getByRole('textbox').fill('A');
-    const { location, caller } = await paused;
+    const { location, functionName } = await paused;
     expect(location).toEqual(expected);
-    expect(caller).toBe('onChange');
-    await debug.resume();
+    expect(functionName).toBe('CodeEntry');
+    await debug.close();
     await filled;
   });
 
