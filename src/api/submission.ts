@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Reporting } from '#src/device/reports/reporting.ts';
 import { useReporting } from '#src/device/reports/reportingContext.tsx';
 import type { BackendError, Result } from './errors.ts';
 
@@ -7,8 +8,6 @@ export type Submission =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'failed'; readonly error: BackendError; readonly attempt: number };
-
-let attempts = 0;
 
 /**
  * Submits a form. Further presses are ignored while a request is pending. Leaving the screen aborts the request and
@@ -19,34 +18,57 @@ export function useSubmission<T>(
   send: (signal: AbortSignal) => Promise<Result<T> | undefined>,
   onSuccess: (value: T) => void,
 ) {
-  const reporting = useReporting();
+  const request = useRequest('form: submit failed', useReporting());
   const [state, setState] = useState<Submission>({ kind: 'idle' });
-  const abortController = useRef<AbortController | null>(null);
-  useEffect(() => () => abortController.current?.abort(), []);
+  const attempts = useRef(0);
 
   const submit = async () => {
-    if (abortController.current) return;
-    const controller = new AbortController();
-    abortController.current = controller;
+    if (request.isPending()) return;
     setState({ kind: 'sending' });
-    const fail = (error: BackendError) => {
-      attempts += 1;
-      setState({ kind: 'failed', error, attempt: attempts });
-    };
-    try {
-      const result = await send(controller.signal);
-      if (controller.signal.aborted) return;
-      if (result && !result.ok) return fail(result.error);
-      setState({ kind: 'idle' });
-      if (result) onSuccess(result.value);
-    } catch (cause) {
-      // Leaving the screen aborts the request, so its error is ignored.
-      if (controller.signal.aborted) return;
-      reporting.error('form: submit failed', cause);
-      fail({ kind: 'fault' });
-    } finally {
-      abortController.current = null;
+    const result = await request.send(send);
+    if (result?.ok === false) {
+      attempts.current += 1;
+      return setState({ kind: 'failed', error: result.error, attempt: attempts.current });
     }
+    setState({ kind: 'idle' });
+    if (result) onSuccess(result.value);
   };
   return { state, submit, reset: () => setState({ kind: 'idle' }) };
+}
+
+/**
+ * The requests of a screen, of which one is pending at a time. The next one, a cancel and leaving the screen abort it.
+ * @param what the phrase for reports of exceptions
+ */
+export function useRequest(what: string, reporting: Pick<Reporting, 'error'>) {
+  const pending = useRef<AbortController | null>(null);
+  const cancel = () => {
+    pending.current?.abort();
+    pending.current = null;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen is left
+  useEffect(() => cancel, []);
+  return {
+    cancel,
+    isPending: () => pending.current !== null,
+    /** Resolves with undefined if the request was aborted. An exception becomes an error of the kind `fault`. */
+    async send<R extends Result<unknown> | undefined>(
+      request: (signal: AbortSignal) => Promise<R>,
+    ): Promise<R | Extract<Result<never>, { ok: false }> | undefined> {
+      cancel();
+      const controller = new AbortController();
+      const { signal } = controller;
+      pending.current = controller;
+      try {
+        const result = await request(signal);
+        return signal.aborted ? undefined : result;
+      } catch (cause) {
+        if (signal.aborted) return undefined;
+        reporting.error(what, cause);
+        return { ok: false, error: { kind: 'fault' } };
+      } finally {
+        if (pending.current === controller) pending.current = null;
+      }
+    },
+  };
 }

@@ -8,62 +8,55 @@ export type ClaimSearch =
       readonly typed: string;
       /** The number was not found. Shown until another number is typed. */
       readonly isNotFound: boolean;
-      readonly attempt: number;
     }
-  | { readonly kind: 'searching'; readonly typed: string; readonly attempt: number }
+  | { readonly kind: 'searching'; readonly typed: string }
   | {
       readonly kind: 'choosing';
       readonly typed: string;
       /** Two or more. */
       readonly exposures: readonly Exposure[];
       readonly chosenId: string | null;
-      readonly attempt: number;
     };
 
 export type ClaimSearchEvent =
   | { readonly type: 'numberTyped'; readonly text: string }
-  | { readonly type: 'searchStarted'; readonly attempt: number }
+  | { readonly type: 'searchStarted' }
   | {
       readonly type: 'exposuresFound';
-      readonly attempt: number;
       readonly exposures: readonly Exposure[];
       /** Token of the link that opened the portal. */
       readonly linkToken: string | null;
     }
-  | { readonly type: 'claimNotFound'; readonly attempt: number }
-  | { readonly type: 'searchFailed'; readonly attempt: number }
+  | { readonly type: 'searchFailed'; readonly isNotFound: boolean }
   | { readonly type: 'exposurePicked'; readonly id: string }
   /** The user edits the number again, or cancels the search. */
   | { readonly type: 'numberUnlocked' };
 
 export function startClaimSearch(typed = ''): ClaimSearch {
-  return { kind: 'entering', typed, isNotFound: false, attempt: 0 };
+  return { kind: 'entering', typed, isNotFound: false };
 }
 
 export function reduceClaimSearch(state: ClaimSearch, event: ClaimSearchEvent): ClaimSearch {
+  const { kind, typed } = state;
   switch (event.type) {
     case 'numberTyped':
-      return state.kind === 'entering' ? { ...state, typed: event.text, isNotFound: false } : state;
+      return kind === 'entering' ? startClaimSearch(event.text) : state;
     case 'searchStarted':
-      if (!canSearch(state) || state.kind !== 'entering') return state;
-      return { kind: 'searching', typed: state.typed, attempt: event.attempt };
+      return kind === 'entering' && canSearch(state) ? { kind: 'searching', typed } : state;
     case 'exposuresFound': {
-      if (!isCurrentAttempt(state, event.attempt)) return state;
+      if (kind !== 'searching') return state;
       const { exposures, linkToken } = event;
-      if (exposures.length === 0) return unlockNumber(state, true);
-      if (exposures.length === 1) return unlockNumber(state, false);
+      if (exposures.length === 1) return startClaimSearch(typed);
       const linked = exposures.find(({ token }) => token === linkToken);
-      return { ...state, kind: 'choosing', exposures, chosenId: linked?.id ?? null };
+      return { kind: 'choosing', typed, exposures, chosenId: linked?.id ?? null };
     }
-    case 'claimNotFound':
-      return isCurrentAttempt(state, event.attempt) ? unlockNumber(state, true) : state;
     case 'searchFailed':
-      return isCurrentAttempt(state, event.attempt) ? unlockNumber(state, false) : state;
+      return kind === 'searching' ? { kind: 'entering', typed, isNotFound: event.isNotFound } : state;
     case 'exposurePicked':
-      if (state.kind !== 'choosing') return state;
+      if (kind !== 'choosing') return state;
       return { ...state, chosenId: state.exposures.some(({ id }) => id === event.id) ? event.id : null };
     case 'numberUnlocked':
-      return state.kind === 'entering' ? state : unlockNumber(state, false);
+      return kind === 'entering' ? state : startClaimSearch(typed);
     default:
       return event satisfies never;
   }
@@ -107,12 +100,4 @@ export function exposureChoices(exposures: readonly Exposure[]): readonly Exposu
     vehicle: exposureText(exposure),
     vin: exposure.vin?.trim() ? exposure.vin : null,
   }));
-}
-
-function isCurrentAttempt(state: ClaimSearch, attempt: number): state is ClaimSearch & { kind: 'searching' } {
-  return state.kind === 'searching' && state.attempt === attempt;
-}
-
-function unlockNumber({ typed, attempt }: ClaimSearch, isNotFound: boolean): ClaimSearch {
-  return { kind: 'entering', typed, isNotFound, attempt };
 }

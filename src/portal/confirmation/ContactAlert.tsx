@@ -19,8 +19,8 @@ import type { PointOfContactCard } from './usePointOfContact.ts';
  */
 export function ContactAlert({ card }: { card: PointOfContactCard }) {
   const { state, skip } = card;
+  const { failure } = state;
   const { contact: messages } = useMessages().t.supplement_portal.confirmation;
-  const failure = state.failure?.cause;
   if (!hasContactError(card)) return null;
   return (
     <div className="confirm-alert">
@@ -37,7 +37,7 @@ export function ContactAlert({ card }: { card: PointOfContactCard }) {
 }
 
 export function hasContactError({ state, problems }: PointOfContactCard): boolean {
-  return state.failure?.cause !== undefined || Object.keys(problems).length > 0;
+  return state.failure !== null || Object.keys(problems).length > 0;
 }
 
 function ContactProblemsAlert({ card: { state, problems } }: { card: PointOfContactCard }) {

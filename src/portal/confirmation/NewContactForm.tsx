@@ -65,9 +65,8 @@ export function NewContactForm({ card }: { card: PointOfContactCard }) {
 }
 
 /** Returns the client-side errors after a save attempt, or else the server's error for the submitted field. */
-function useFieldErrors({ problems, state }: PointOfContactCard) {
+function useFieldErrors({ problems, state: { failure } }: PointOfContactCard) {
   const { t } = useMessages();
-  const failure = state.failure?.cause;
   return (field: ContactField) => {
     const problem = problems[field];
     if (problem) return problemText(t, problem);

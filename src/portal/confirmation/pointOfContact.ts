@@ -1,29 +1,30 @@
 import type { VendorContact } from '#src/api/portal/vendor.ts';
+import type { ContactFailure } from './contactFailure.ts';
 
 /** The selection: no contact, a new one, or an existing one. */
 export type ContactChoice = 'none' | 'new' | { readonly id: string };
 
 /**
  * State of the card that selects the point of contact at the shop. The draft of a new contact and the contact stored on
- * the assignment belong to the wizard's state. `Failure` is the error type of the calls.
+ * the assignment belong to the wizard's state.
  */
-export interface PointOfContact<Failure> {
+export interface PointOfContact {
   /** The shop's contacts; null until they are loaded. */
   readonly contacts: readonly VendorContact[] | null;
-  readonly listFailure: Failure | null;
+  readonly listFailure: ContactFailure | null;
   readonly mode: 'view' | 'edit' | 'saving';
   readonly choice: ContactChoice;
   /** Errors are shown only after the first attempt to save. */
   readonly isValidated: boolean;
-  /** The id changes with each failed save, so that screen readers announce the error again. */
-  readonly failure: { readonly id: number; readonly cause: Failure } | null;
+  readonly failure: ContactFailure | null;
+  /** Increases with each attempt to save, so that screen readers announce the same error again. */
   readonly saveCount: number;
 }
 
-export type PointOfContactEvent<Failure> =
+export type PointOfContactEvent =
   | { readonly type: 'listRequested' }
   | { readonly type: 'listArrived'; readonly contacts: readonly VendorContact[] }
-  | { readonly type: 'listFailed'; readonly failure: Failure }
+  | { readonly type: 'listFailed'; readonly failure: ContactFailure }
   /** `stored` is the contact on the assignment. */
   | { readonly type: 'opened'; readonly stored: VendorContact | null }
   /** The assignment already has a contact, and the user has not selected one. */
@@ -35,14 +36,11 @@ export type PointOfContactEvent<Failure> =
   /** First half of saving a new contact: it now exists, even if assigning it fails. */
   | { readonly type: 'contactCreated'; readonly contact: VendorContact }
   | { readonly type: 'saved' }
-  | { readonly type: 'saveFailed'; readonly failure: Failure }
+  | { readonly type: 'saveFailed'; readonly failure: ContactFailure }
   | { readonly type: 'cancelled'; readonly stored: VendorContact | null };
 
 /** Starts in edit mode if no contact is stored, or if the form for a new one was open. */
-export function startPointOfContact(
-  stored: VendorContact | null,
-  isFormOpen: boolean,
-): PointOfContact<never> {
+export function startPointOfContact(stored: VendorContact | null, isFormOpen: boolean): PointOfContact {
   return {
     ...{ contacts: null, listFailure: null, failure: null },
     mode: stored === null || isFormOpen ? 'edit' : 'view',
@@ -52,10 +50,7 @@ export function startPointOfContact(
   };
 }
 
-export function reducePointOfContact<Failure>(
-  state: PointOfContact<Failure>,
-  event: PointOfContactEvent<Failure>,
-): PointOfContact<Failure> {
+export function reducePointOfContact(state: PointOfContact, event: PointOfContactEvent): PointOfContact {
   switch (event.type) {
     case 'listRequested':
       return state.listFailure === null ? state : { ...state, listFailure: null };
@@ -90,7 +85,7 @@ export function reducePointOfContact<Failure>(
       return state.mode === 'saving' ? { ...state, mode: 'view' } : state;
     case 'saveFailed':
       if (state.mode !== 'saving') return state;
-      return { ...state, mode: 'edit', failure: { id: state.saveCount, cause: event.failure } };
+      return { ...state, mode: 'edit', failure: event.failure };
     case 'cancelled':
       if (state.mode !== 'edit') return state;
       return { ...state, mode: 'view', choice: choiceOf(event.stored), isValidated: false, failure: null };
@@ -100,10 +95,7 @@ export function reducePointOfContact<Failure>(
 }
 
 /** If the shop has no contacts, a new contact is the only option, so it is selected automatically. */
-function withContacts<Failure>(
-  state: PointOfContact<Failure>,
-  contacts: readonly VendorContact[] | null,
-): PointOfContact<Failure> {
+function withContacts(state: PointOfContact, contacts: readonly VendorContact[] | null): PointOfContact {
   const isNewOnlyOption = contacts?.length === 0 && state.mode === 'edit' && state.choice === 'none';
   return { ...state, contacts, listFailure: null, choice: isNewOnlyOption ? 'new' : state.choice };
 }
@@ -113,13 +105,13 @@ function choiceOf(stored: VendorContact | null): ContactChoice {
 }
 
 /** True if there is a stored contact or a list to return to. */
-export function canCancel({ contacts }: PointOfContact<unknown>, stored: VendorContact | null): boolean {
+export function canCancel({ contacts }: PointOfContact, stored: VendorContact | null): boolean {
   return stored !== null || (contacts !== null && contacts.length > 0);
 }
 
 /** The selected existing contact, from the list or from the assignment. Null if a new contact or none is selected. */
 export function chosenContact(
-  { choice, contacts }: PointOfContact<unknown>,
+  { choice, contacts }: PointOfContact,
   stored: VendorContact | null,
 ): VendorContact | null {
   if (typeof choice === 'string') return null;
@@ -128,7 +120,7 @@ export function chosenContact(
 
 /** True if the wizard can continue. A contact is optional, but an unsaved draft or selection must not be lost. */
 export function canContinue(
-  { mode, choice }: PointOfContact<unknown>,
+  { mode, choice }: PointOfContact,
   stored: VendorContact | null,
   hasDraft: boolean,
 ): boolean {

@@ -4,9 +4,9 @@ import { type AssignmentKey, forgetLostAssignment } from '../assignments.ts';
 import type { SupplementServices } from '../services.tsx';
 import type { ContactFailure } from './contactFailure.ts';
 
-type SaveOutcome =
-  | { readonly ok: true; readonly contact: VendorContact }
-  | { readonly ok: false; readonly failure: ContactFailure };
+export type SaveOutcome =
+  | { readonly ok: true; readonly value: VendorContact }
+  | ({ readonly ok: false } & ContactFailure);
 
 interface ContactSave {
   readonly assignmentKey: AssignmentKey;
@@ -27,10 +27,9 @@ export async function saveContact(
   signal: AbortSignal,
 ): Promise<SaveOutcome> {
   const record = await findOrCreate(services, save, signal);
-  if (!record.ok) return { ok: false, failure: { stage: 'create', error: record.error } };
+  if (!record.ok) return { ...record, stage: 'create' };
   const assigned = await assign(services, save.assignmentKey, record.value.id, signal);
-  if (!assigned.ok) return { ok: false, failure: { stage: 'assign', error: assigned.error } };
-  return { ok: true, contact: record.value };
+  return assigned.ok ? record : { ...assigned, stage: 'assign' };
 }
 
 async function findOrCreate(

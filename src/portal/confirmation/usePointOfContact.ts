@@ -1,7 +1,7 @@
-import { type Dispatch, useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { type BackendError, isUncertain } from '#src/api/errors.ts';
+import { type Dispatch, useEffect, useEffectEvent, useReducer } from 'react';
+import { isUncertain, type Result } from '#src/api/errors.ts';
 import type { ContactForm, VendorContact } from '#src/api/portal/vendor.ts';
-import type { PhoneProblem } from '#src/phone/phone.ts';
+import { useRequest } from '#src/api/submission.ts';
 import type { AssignmentKey } from '../assignments.ts';
 import { type PhoneParser, usePhoneLibrary } from '../phone/usePhoneLibrary.ts';
 import { useServices } from '../services.tsx';
@@ -16,7 +16,6 @@ import {
   noContactProblems,
   typedContact,
 } from './contactDraft.ts';
-import type { ContactFailure } from './contactFailure.ts';
 import {
   type ContactChoice,
   canCancel,
@@ -27,11 +26,11 @@ import {
   reducePointOfContact,
   startPointOfContact,
 } from './pointOfContact.ts';
-import { saveContact } from './saveContact.runner.ts';
+import { type SaveOutcome, saveContact } from './saveContact.runner.ts';
 
 /** State and actions of the contact card. Continuing to the next step may save the contact first. */
 export interface PointOfContactCard {
-  readonly state: PointOfContact<ContactFailure>;
+  readonly state: PointOfContact;
   /** The contact that is saved on the assignment. */
   readonly stored: VendorContact | null;
   readonly draft: ContactDraft;
@@ -58,20 +57,12 @@ export function usePointOfContact(assignmentKey: AssignmentKey): PointOfContactC
   const { contact: stored } = wizard;
   const draft = wizard.contactDraft ?? emptyContact;
   const hasDraft = isContactTouched(draft);
-  const [state, dispatch] = useReducer(reducePointOfContact<ContactFailure>, undefined, () =>
+  const [state, dispatch] = useReducer(reducePointOfContact, undefined, () =>
     startPointOfContact(stored, wizard.contactDraft !== null),
   );
   const reload = useContactList(assignmentKey.vendorId, dispatch);
   const parser = usePhoneLibrary();
-  const abortController = useRef<AbortController | null>(null);
-  const mayExist = useRef(visit.mayHaveContact);
-  useEffect(
-    () => () => {
-      if (abortController.current) visit.mayHaveContact = true;
-      abortController.current?.abort();
-    },
-    [visit],
-  );
+  const request = useRequest('supplement: saving a contact threw', services.reporting);
   useAssignedContact(state, (contact) => {
     dispatchWizard({ type: 'contactChosen', contact });
     dispatch({ type: 'prefilled', contact });
@@ -80,63 +71,60 @@ export function usePointOfContact(assignmentKey: AssignmentKey): PointOfContactC
   const contactToSave = state.choice === 'new' ? typedContact(draft) : chosenContact(state, stored);
   const problems = contactToSave ? findContactProblems(contactToSave) : noContactProblems;
 
-  const withParsedPhone = async (form: ContactForm): Promise<ContactForm | { error: BackendError }> => {
+  const withParsedPhone = async (form: ContactForm): Promise<Result<ContactForm>> => {
     const phone = await parser.parse(draft.phone);
     if (!phone.ok) return phone;
     const { national, callingCode, problem } = phone.value;
-    if (problem) return { error: phoneError(problem) };
-    return { ...form, phoneNumber: national, countryCode: `+${callingCode}` };
+    if (!problem)
+      return { ok: true, value: { ...form, phoneNumber: national, countryCode: `+${callingCode}` } };
+    // Has the same shape as a server's error for a field, so that the form shows it next to the field.
+    const field = { name: 'phone_number', text: `supplement_portal.errors.phone_problem.${problem}` };
+    return { ok: false, error: { kind: 'rejected', field } };
   };
 
   const save = async (): Promise<boolean> => {
-    if (abortController.current) return false;
+    if (request.isPending()) return false;
     if (!contactToSave || Object.keys(problems).length > 0) {
       dispatch({ type: 'validationFailed' });
       return false;
     }
-    const controller = new AbortController();
-    abortController.current = controller;
     dispatch({ type: 'saveStarted' });
-    const onCreated = (contact: VendorContact) => {
-      if (controller.signal.aborted) return;
-      mayExist.current = false;
-      dispatch({ type: 'contactCreated', contact });
-      dispatchWizard({ type: 'contactDrafted', draft: null });
-    };
-    try {
-      const prepared = 'id' in contactToSave ? contactToSave : await withParsedPhone(contactToSave);
-      if (controller.signal.aborted) return false;
-      if ('error' in prepared) {
-        dispatch({ type: 'saveFailed', failure: { stage: 'create', error: prepared.error } });
-        return false;
-      }
-      const saveRequest = { assignmentKey, contact: prepared, mayExist: mayExist.current, onCreated };
-      const outcome = await saveContact(services, saveRequest, controller.signal);
-      if (controller.signal.aborted) return false;
-      if (!outcome.ok) {
-        const { failure } = outcome;
-        mayExist.current = failure.stage === 'create' && isUncertain(failure.error);
-        if (failure.error.kind === 'unauthorised') draftStore?.expire();
-        services.reporting.warn('supplement: contact not saved', failure.error);
-        dispatch({ type: 'saveFailed', failure });
-        return false;
-      }
-      slim?.setContactId(outcome.contact.id);
-      dispatchWizard({ type: 'contactChosen', contact: outcome.contact });
-      dispatchWizard({ type: 'contactDrafted', draft: null });
-      dispatch({ type: 'saved' });
-      reload();
-      return true;
-    } catch (cause) {
-      // Leaving the step aborts the calls; that is not an error.
-      if (controller.signal.aborted) return false;
-      services.reporting.error('supplement: saving a contact threw', cause);
-      mayExist.current = true;
-      dispatch({ type: 'saveFailed', failure: { stage: 'create', error: { kind: 'fault' } } });
+    const outcome = await request.send(async (signal): Promise<SaveOutcome | Result<never>> => {
+      const prepared =
+        'id' in contactToSave
+          ? { ok: true as const, value: contactToSave }
+          : await withParsedPhone(contactToSave);
+      if (!prepared.ok) return prepared;
+      if (signal.aborted) throw signal.reason;
+      const { mayHaveContact: mayExist } = visit;
+      // Stays true if the user leaves the step before the response.
+      visit.mayHaveContact = true;
+      const onCreated = (contact: VendorContact) => {
+        if (signal.aborted) return;
+        visit.mayHaveContact = false;
+        dispatch({ type: 'contactCreated', contact });
+        dispatchWizard({ type: 'contactDrafted', draft: null });
+      };
+      return saveContact(services, { assignmentKey, contact: prepared.value, mayExist, onCreated }, signal);
+    });
+    if (!outcome) return false;
+    if (!outcome.ok) {
+      const { error } = outcome;
+      const stage = 'stage' in outcome ? outcome.stage : 'create';
+      if ('stage' in outcome)
+        visit.mayHaveContact = stage === 'create' && isUncertain(error);
+      if (error.kind === 'unauthorised') draftStore?.expire();
+      services.reporting.warn('supplement: contact not saved', error);
+      dispatch({ type: 'saveFailed', failure: { stage, error } });
       return false;
-    } finally {
-      abortController.current = null;
     }
+    visit.mayHaveContact = false;
+    slim?.setContactId(outcome.value.id);
+    dispatchWizard({ type: 'contactChosen', contact: outcome.value });
+    dispatchWizard({ type: 'contactDrafted', draft: null });
+    dispatch({ type: 'saved' });
+    reload();
+    return true;
   };
 
   const cancel = () => {
@@ -168,7 +156,7 @@ export function usePointOfContact(assignmentKey: AssignmentKey): PointOfContactC
 
 /** Selects the contact of the link's assignment as soon as the contact list contains it. */
 function useAssignedContact(
-  { contacts, mode, choice }: PointOfContact<ContactFailure>,
+  { contacts, mode, choice }: PointOfContact,
   onFound: (contact: VendorContact) => void,
 ): void {
   const assignedId = useSlimLink()?.contactId() ?? null;
@@ -180,45 +168,19 @@ function useAssignedContact(
   }, [assigned]);
 }
 
-/** Has the same shape as a server's error for a field, so that the form shows it next to the field. */
-const phoneError = (problem: PhoneProblem): BackendError => ({
-  kind: 'rejected',
-  field: { name: 'phone_number', text: `supplement_portal.errors.phone_problem.${problem}` },
-});
-
 /** Loads the shop's contacts, and reloads them on request. Only the latest response counts. */
-function useContactList(
-  vendorId: string,
-  dispatch: Dispatch<PointOfContactEvent<ContactFailure>>,
-): () => void {
+function useContactList(vendorId: string, dispatch: Dispatch<PointOfContactEvent>): () => void {
   const { backend, reporting } = useServices();
-  const abortController = useRef<AbortController | null>(null);
-  const load = useCallback(() => {
-    abortController.current?.abort();
-    const { signal } = startNewRequest(abortController);
+  const request = useRequest('supplement: contacts not loaded', reporting);
+  const load = async () => {
     dispatch({ type: 'listRequested' });
-    backend.loadContacts(vendorId, signal).then(
-      (result) => {
-        if (signal.aborted) return;
-        if (result.ok) return dispatch({ type: 'listArrived', contacts: result.value });
-        reporting.warn('supplement: contacts not loaded', result.error);
-        dispatch({ type: 'listFailed', failure: { stage: 'load', error: result.error } });
-      },
-      (cause) => {
-        if (signal.aborted) return;
-        reporting.error('supplement: contacts not loaded', cause);
-        dispatch({ type: 'listFailed', failure: { stage: 'load', error: { kind: 'fault' } } });
-      },
-    );
-  }, [backend, reporting, vendorId, dispatch]);
-  useEffect(() => {
-    load();
-    return () => abortController.current?.abort();
-  }, [load]);
-  return load;
-}
-
-function startNewRequest(running: { current: AbortController | null }): AbortController {
-  running.current = new AbortController();
-  return running.current;
+    const loaded = await request.send((signal) => backend.loadContacts(vendorId, signal));
+    if (!loaded) return;
+    if (loaded.ok) return dispatch({ type: 'listArrived', contacts: loaded.value });
+    reporting.warn('supplement: contacts not loaded', loaded.error);
+    dispatch({ type: 'listFailed', failure: { stage: 'load', error: loaded.error } });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per shop
+  useEffect(() => void load(), [vendorId]);
+  return () => void load();
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import type { AddressSuggestion } from '#src/api/portal/address.ts';
+import { useRequest } from '#src/api/submission.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Combobox, type Lookup } from '#src/ui/combobox/Combobox.tsx';
 import type { ComboboxOption } from '#src/ui/combobox/comboboxState.ts';
@@ -60,9 +60,7 @@ interface AddressSearchControls {
 function useAddressLookup(): AddressSearchControls {
   const { backend, reporting } = useServices();
   const { manager, dispatchShop } = useShopDraft();
-  const abortController = useRef<AbortController | null>(null);
-  const attempts = useRef(0);
-  useEffect(() => () => abortController.current?.abort(), []);
+  const request = useRequest('supplement: address lookup threw', reporting);
 
   const suggest: Lookup = async (text, signal) => {
     const result = await backend.suggestAddresses(text, signal);
@@ -78,23 +76,12 @@ function useAddressLookup(): AddressSearchControls {
   };
 
   const find = async (suggestion: AddressSuggestion) => {
-    const controller = new AbortController();
-    abortController.current = controller;
-    attempts.current += 1;
-    const attempt = attempts.current;
-    dispatchShop({ type: 'suggestionChosen', suggestion, attempt });
-    try {
-      const result = await backend.findAddress(suggestion, controller.signal);
-      if (controller.signal.aborted) return;
-      if (result.ok) return dispatchShop({ type: 'addressFound', attempt, address: result.value });
-      reporting.warn('supplement: address not found', result.error);
-      dispatchShop({ type: 'addressLookupFailed', attempt });
-    } catch (cause) {
-      // Another address was selected, or the form was left.
-      if (controller.signal.aborted) return;
-      reporting.error('supplement: address lookup threw', cause);
-      dispatchShop({ type: 'addressLookupFailed', attempt });
-    }
+    dispatchShop({ type: 'suggestionChosen', suggestion });
+    const found = await request.send((signal) => backend.findAddress(suggestion, signal));
+    if (!found) return;
+    if (found.ok) return dispatchShop({ type: 'addressFound', address: found.value });
+    reporting.warn('supplement: address not found', found.error);
+    dispatchShop({ type: 'addressLookupFailed' });
   };
 
   const { suggestion } = manager;
@@ -102,7 +89,7 @@ function useAddressLookup(): AddressSearchControls {
     suggest,
     initial: suggestion ? { id: suggestion.addressKey, text: suggestion.displayName } : undefined,
     choose(option) {
-      abortController.current?.abort();
+      request.cancel();
       if (option) void find({ addressKey: option.id, displayName: option.text });
       else dispatchShop({ type: 'addressCleared' });
     },

@@ -14,7 +14,7 @@ type ShopMode = 'SEARCH' | 'CREATION' | 'SAVING_DURING_CREATION';
 /** State of the address lookup that fills in the address fields. */
 type AddressLookup =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'loading'; readonly attempt: number }
+  | { readonly kind: 'loading' }
   /** The fields contain the address of the selected suggestion, unless the user has changed them since. */
   | { readonly kind: 'found' }
   | { readonly kind: 'failed' };
@@ -32,8 +32,6 @@ export interface ShopManager {
   readonly isValidated: boolean;
   /** Validation error from the server. The text is untrusted. */
   readonly serverError: { readonly field: VendorField; readonly text: string } | null;
-  /** Number of the current or last save. */
-  readonly attempt: number;
 }
 
 export type ShopManagerEvent =
@@ -46,19 +44,15 @@ export type ShopManagerEvent =
   | { readonly type: 'phoneFormatted'; readonly phone: VendorForm['phone'] }
   | { readonly type: 'addressTyped'; readonly part: keyof PostalAddress; readonly text: string }
   | { readonly type: 'addressExpanded' }
-  | { readonly type: 'suggestionChosen'; readonly suggestion: AddressSuggestion; readonly attempt: number }
-  | { readonly type: 'addressFound'; readonly attempt: number; readonly address: PostalAddress }
-  | { readonly type: 'addressLookupFailed'; readonly attempt: number }
+  | { readonly type: 'suggestionChosen'; readonly suggestion: AddressSuggestion }
+  | { readonly type: 'addressFound'; readonly address: PostalAddress }
+  | { readonly type: 'addressLookupFailed' }
   | { readonly type: 'addressCleared' }
   /** The form is invalid, so nothing was sent. */
   | { readonly type: 'validationFailed' }
-  | { readonly type: 'saveStarted'; readonly attempt: number }
-  | {
-      readonly type: 'saveFailed';
-      readonly attempt: number;
-      readonly serverError: ShopManager['serverError'];
-    }
-  | { readonly type: 'saved'; readonly attempt: number }
+  | { readonly type: 'saveStarted' }
+  | { readonly type: 'saveFailed'; readonly serverError: ShopManager['serverError'] }
+  | { readonly type: 'saved' }
   /** The user left the step. Running calls are ignored. */
   | { readonly type: 'stepLeft' };
 
@@ -70,7 +64,6 @@ export const initialShopManager: ShopManager = {
   isAddressExpanded: false,
   isValidated: false,
   serverError: null,
-  attempt: 0,
 };
 
 export function reduceShopManager(state: ShopManager, event: ShopManagerEvent): ShopManager {
@@ -101,20 +94,16 @@ export function reduceShopManager(state: ShopManager, event: ShopManagerEvent): 
     case 'addressExpanded':
       return { ...state, isAddressExpanded: true };
     case 'suggestionChosen':
-      return {
-        ...state,
-        suggestion: event.suggestion,
-        lookup: { kind: 'loading', attempt: event.attempt },
-      };
+      return { ...state, suggestion: event.suggestion, lookup: { kind: 'loading' } };
     case 'addressFound':
-      if (!isCurrentLookup(state, event.attempt)) return state;
+      if (state.lookup.kind !== 'loading') return state;
       return {
         ...withAddress(state, normalizeAddress(event.address)),
         lookup: { kind: 'found' },
         isAddressExpanded: true,
       };
     case 'addressLookupFailed':
-      if (!isCurrentLookup(state, event.attempt)) return state;
+      if (state.lookup.kind !== 'loading') return state;
       return { ...state, lookup: { kind: 'failed' }, isAddressExpanded: true };
     case 'addressCleared':
       return { ...withAddress(state, emptyAddress), suggestion: null };
@@ -123,7 +112,7 @@ export function reduceShopManager(state: ShopManager, event: ShopManagerEvent): 
       return { ...state, isValidated: true, isAddressExpanded: true, serverError: null };
     case 'saveStarted':
       if (state.mode !== 'CREATION') return state;
-      return { ...state, mode: 'SAVING_DURING_CREATION', attempt: event.attempt, serverError: null };
+      return { ...state, mode: 'SAVING_DURING_CREATION', serverError: null };
     case 'stepLeft':
       return state.lookup.kind === 'loading'
         ? { ...state, lookup: { kind: 'idle' }, suggestion: null }
@@ -144,8 +133,7 @@ export function visibleProblems({ form, isValidated }: ShopManager): readonly Ve
 function reduceSaving(state: ShopManager, event: ShopManagerEvent): ShopManager {
   if (event.type === 'stepLeft') return { ...state, mode: 'CREATION' };
   if (event.type !== 'saveFailed' && event.type !== 'saved') return state;
-  if (event.attempt !== state.attempt) return state;
-  if (event.type === 'saved') return { ...initialShopManager, attempt: state.attempt };
+  if (event.type === 'saved') return initialShopManager;
   return { ...state, mode: 'CREATION', isAddressExpanded: true, serverError: event.serverError };
 }
 
@@ -181,8 +169,4 @@ function normalizeAddress(found: PostalAddress): PostalAddress {
     country,
     region: regionsOf(country).length > 0 ? regionCodeOf(country, found.region) : truncate(found.region),
   };
-}
-
-function isCurrentLookup({ lookup }: ShopManager, attempt: number): boolean {
-  return lookup.kind === 'loading' && lookup.attempt === attempt;
 }

@@ -22,8 +22,6 @@ export interface ShopSearch {
   readonly results: ShopResults;
   /** True if the query has changed since the last search. */
   readonly isOutdated: boolean;
-  /** Number of the last search. Responses to earlier searches are ignored. */
-  readonly attempt: number;
 }
 
 export type ShopSearchEvent =
@@ -33,9 +31,9 @@ export type ShopSearchEvent =
   | { readonly type: 'locationReceived'; readonly coordinates: Coordinates | null }
   /** The user removed the location filter. */
   | { readonly type: 'locationCleared' }
-  | { readonly type: 'searchStarted'; readonly attempt: number }
-  | { readonly type: 'shopsFound'; readonly attempt: number; readonly page: VendorPage }
-  | { readonly type: 'searchFailed'; readonly attempt: number }
+  | { readonly type: 'searchStarted' }
+  | { readonly type: 'shopsFound'; readonly page: VendorPage }
+  | { readonly type: 'searchFailed' }
   | { readonly type: 'stepLeft' };
 
 export const initialShopSearch: ShopSearch = {
@@ -44,7 +42,6 @@ export const initialShopSearch: ShopSearch = {
   location: { kind: 'idle' },
   results: { kind: 'idle' },
   isOutdated: false,
-  attempt: 0,
 };
 
 export function reduceShopSearch(state: ShopSearch, event: ShopSearchEvent): ShopSearch {
@@ -66,14 +63,14 @@ export function reduceShopSearch(state: ShopSearch, event: ShopSearchEvent): Sho
       return {
         ...state,
         isOutdated: false,
-        attempt: event.attempt,
         results: { kind: 'loading', page: visiblePage(state), isNewQuery: isNewQuery(state) },
       };
     case 'shopsFound':
-      if (!isCurrentAttempt(state, event.attempt)) return state;
-      return { ...state, results: { kind: 'ready', page: event.page } };
+      return state.results.kind === 'loading'
+        ? { ...state, results: { kind: 'ready', page: event.page } }
+        : state;
     case 'searchFailed':
-      return isCurrentAttempt(state, event.attempt) ? { ...state, results: { kind: 'failed' } } : state;
+      return state.results.kind === 'loading' ? { ...state, results: { kind: 'failed' } } : state;
     case 'stepLeft': {
       const location = state.location.kind === 'requesting' ? initialShopSearch.location : state.location;
       return { ...state, location, isOutdated: state.isOutdated || state.results.kind === 'loading' };
@@ -111,8 +108,4 @@ function withQueryChange(state: ShopSearch): ShopSearch {
   // Without a query, ignore the response of a running search.
   if (!hasQuery(state)) return { ...state, isOutdated: false, results: { kind: 'idle' } };
   return { ...state, isOutdated: true };
-}
-
-function isCurrentAttempt({ results, attempt }: ShopSearch, of: number): boolean {
-  return results.kind === 'loading' && attempt === of;
 }

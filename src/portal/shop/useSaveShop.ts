@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import type { Result } from '#src/api/errors.ts';
 import type { Vendor } from '#src/api/portal/vendor.ts';
+import { useRequest } from '#src/api/submission.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { callMessages } from '../callMessages.ts';
 import type { PhoneParser } from '../phone/usePhoneLibrary.ts';
@@ -16,53 +16,40 @@ export function useSaveShop(parser: PhoneParser, onSaved: (vendor: Vendor) => vo
   const { backend, reporting } = useServices();
   const { dispatch } = useSupplement();
   const { manager, dispatchShop } = useShopDraft();
-  const abortController = useRef<AbortController | null>(null);
-  useEffect(() => () => abortController.current?.abort(), []);
+  const request = useRequest('supplement: saving a shop threw', reporting);
 
-  const handleResult = (attempt: number, result: Result<Vendor>) => {
-    if (result.ok) {
-      onSaved(result.value);
-      dispatchShop({ type: 'saved', attempt });
-      dispatch({ type: 'vendorChosen', vendor: result.value });
+  const create = async (signal: AbortSignal): Promise<Result<Vendor>> => {
+    const phone = await parser.parse(manager.form.phone);
+    if (!phone.ok) return phone;
+    const { problem } = phone.value;
+    if (!problem) return backend.createVendor(newVendorOf(manager.form, phone.value), signal);
+    const text = t.supplement_portal.errors.phone_problem[problem]();
+    return { ok: false, error: { kind: 'rejected', display: text, field: { name: 'phone', text } } };
+  };
+
+  const save = async () => {
+    dispatchShop({ type: 'saveStarted' });
+    dispatch({ type: 'errorCleared' });
+    const saved = await request.send(create);
+    if (!saved) return;
+    if (saved.ok) {
+      onSaved(saved.value);
+      dispatchShop({ type: 'saved' });
+      dispatch({ type: 'vendorChosen', vendor: saved.value });
       return dispatch({ type: 'nextStepOpened' });
     }
-    const { error } = result;
+    const { error } = saved;
     reporting.warn('supplement: shop not saved', error);
     const field = error.field && vendorFieldOf(error.field.name);
-    const serverError = field && error.field ? { field, text: error.field.text } : null;
-    dispatchShop({ type: 'saveFailed', attempt, serverError });
+    dispatchShop({
+      type: 'saveFailed',
+      serverError: field && error.field ? { field, text: error.field.text } : null,
+    });
     const texts = callMessages(t, error, t.supplement_portal.vendor_create.not_created_error());
     dispatch({
       type: 'failed',
       messages: texts.map((text) => (field ? { text, fieldId: shopFieldId(field) } : { text })),
     });
-  };
-
-  const save = async () => {
-    const { form } = manager;
-    const controller = new AbortController();
-    abortController.current = controller;
-    const attempt = manager.attempt + 1;
-    dispatchShop({ type: 'saveStarted', attempt });
-    dispatch({ type: 'errorCleared' });
-    try {
-      const phone = await parser.parse(form.phone);
-      if (controller.signal.aborted) return;
-      if (!phone.ok) return handleResult(attempt, phone);
-      const { problem } = phone.value;
-      if (problem) {
-        const text = t.supplement_portal.errors.phone_problem[problem]();
-        dispatchShop({ type: 'saveFailed', attempt, serverError: { field: 'phone', text } });
-        return dispatch({ type: 'failed', messages: [{ text, fieldId: shopFieldId('phone') }] });
-      }
-      const result = await backend.createVendor(newVendorOf(form, phone.value), controller.signal);
-      if (!controller.signal.aborted) handleResult(attempt, result);
-    } catch (cause) {
-      // The step was left; the draft is kept.
-      if (controller.signal.aborted) return;
-      reporting.error('supplement: saving a shop threw', cause);
-      handleResult(attempt, { ok: false, error: { kind: 'fault' } });
-    }
   };
 
   return () => {

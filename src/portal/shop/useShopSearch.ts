@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useRequest } from '#src/api/submission.ts';
 import { useServices } from '../services.tsx';
 import { hasQuery, pageToLoad, queryOf, type ShopSearch } from './shopSearch.ts';
 import { useShopDraft } from './useShopDraft.ts';
@@ -20,41 +21,26 @@ export interface ShopSearchControls {
 export function useShopSearch(): ShopSearchControls {
   const { search, dispatchSearch: dispatch } = useShopDraft();
   const { searchVendors, findLocation, clock, reporting } = useServices();
-  const searchController = useRef<AbortController | null>(null);
-  const locationController = useRef<AbortController | null>(null);
-  const attempts = useRef(search.attempt);
+  const searching = useRequest('supplement: shop search threw', reporting);
+  const locating = useRequest('supplement: location threw', reporting);
 
   const runSearch = async (page: number) => {
     if (!searchVendors || !hasQuery(search)) return;
-    searchController.current?.abort();
-    const abort = new AbortController();
-    searchController.current = abort;
-    attempts.current += 1;
-    const attempt = attempts.current;
-    dispatch({ type: 'searchStarted', attempt });
-    try {
-      const result = await searchVendors(queryOf(search, page), abort.signal);
-      if (abort.signal.aborted) return;
-      if (result.ok) return dispatch({ type: 'shopsFound', attempt, page: result.value });
-      reporting.warn('supplement: shop search failed', result.error);
-      dispatch({ type: 'searchFailed', attempt });
-    } catch (cause) {
-      // The query was cancelled.
-      if (abort.signal.aborted) return;
-      reporting.error('supplement: shop search threw', cause);
-      dispatch({ type: 'searchFailed', attempt });
-    }
+    dispatch({ type: 'searchStarted' });
+    const found = await searching.send((signal) => searchVendors(queryOf(search, page), signal));
+    if (!found) return;
+    if (found.ok) return dispatch({ type: 'shopsFound', page: found.value });
+    reporting.warn('supplement: shop search failed', found.error);
+    dispatch({ type: 'searchFailed' });
   };
 
   const locate = async () => {
     if (search.location.kind === 'requesting') return;
     if (search.location.kind === 'available') return dispatch({ type: 'locationCleared' });
-    const abort = new AbortController();
-    locationController.current = abort;
     dispatch({ type: 'locationRequested' });
+    const located = await locating.send(async (signal) => ({ ok: true, value: await findLocation(signal) }));
     // If the user denies the position, the search continues without it.
-    const coordinates = await findLocation(abort.signal).catch(() => null);
-    if (!abort.signal.aborted) dispatch({ type: 'locationReceived', coordinates });
+    if (located) dispatch({ type: 'locationReceived', coordinates: located.ok ? located.value : null });
   };
 
   const searchFirstPage = useEffectEvent(() => void runSearch(1));
@@ -64,18 +50,12 @@ export function useShopSearch(): ShopSearchControls {
     if (!isOutdated) return;
     return clock.after(searchDebounceMs, searchFirstPage);
   }, [isOutdated, text, area, clock]);
+  const cancelSearch = useEffectEvent(searching.cancel);
   useEffect(() => {
     // An empty field needs no search, so abort the running request.
-    if (results.kind === 'idle') searchController.current?.abort();
+    if (results.kind === 'idle') cancelSearch();
   }, [results.kind]);
-  useEffect(
-    () => () => {
-      searchController.current?.abort();
-      locationController.current?.abort();
-      dispatch({ type: 'stepLeft' });
-    },
-    [dispatch],
-  );
+  useEffect(() => () => dispatch({ type: 'stepLeft' }), [dispatch]);
 
   return {
     search,

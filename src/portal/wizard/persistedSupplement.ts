@@ -162,10 +162,8 @@ export function restoreClaimSearch(
   stored: PersistedSearches['claimSearch'],
   claimNumber: string | null,
 ): ClaimSearch {
-  const started = startClaimSearch(stored?.typed ?? claimNumber ?? '');
-  if (!stored || stored.exposures.length === 0) return started;
-  const { typed, attempt } = started;
-  return { kind: 'choosing', typed, attempt, exposures: stored.exposures, chosenId: stored.chosenId };
+  if (!stored || stored.exposures.length === 0) return startClaimSearch(stored?.typed ?? claimNumber ?? '');
+  return { kind: 'choosing', ...stored };
 }
 
 /** Null if nothing was entered. */

@@ -18,9 +18,9 @@ const stateAfter = (events: readonly ClaimSearchEvent[], from: ClaimSearch = sta
 const outback = anExposure({ id: '1', token: 'token-1' });
 const hatch = anExposure({ id: '2', token: 'token-2', year: 2018, make: 'Ford', model: 'Escape' });
 const typed = { type: 'numberTyped', text: ' MM-48213 ' } as const;
-const started = { type: 'searchStarted', attempt: 1 } as const;
-const found = (exposures: readonly (typeof outback)[], linkToken: string | null = null, attempt = 1) =>
-  ({ type: 'exposuresFound', attempt, exposures, linkToken }) as const;
+const started = { type: 'searchStarted' } as const;
+const found = (exposures: readonly (typeof outback)[], linkToken: string | null = null) =>
+  ({ type: 'exposuresFound', exposures, linkToken }) as const;
 
 describe('claim search', () => {
   it('can start once a claim number is entered, but not while another search is running [SUP-CLM-01]', () => {
@@ -30,7 +30,7 @@ describe('claim search', () => {
     expect([canSearch(ready), claimNumberOf(ready)]).toEqual([true, 'MM-48213']);
     const searching = stateAfter([started], ready);
     expect(canSearch(searching)).toBe(false);
-    expect(stateAfter([{ type: 'searchStarted', attempt: 2 }], searching)).toBe(searching);
+    expect(stateAfter([started], searching)).toBe(searching);
   });
 
   it('sends a pasted claim number without invisible characters', () => {
@@ -66,41 +66,20 @@ describe('claim search', () => {
     expect(chosenExposure(stateAfter([typed, started, found([outback, hatch], 'token-9')]))).toBeUndefined();
   });
 
-  it.each([
-    ['does not exist', { type: 'claimNotFound', attempt: 1 }],
-    ['has no vehicle', found([])],
-  ] as const)('reports that the claim %s, until another number is typed [SUP-CLM-09]', (_, event) => {
-    const unknown = stateAfter([typed, started, event]);
-    expect(unknown).toEqual({ kind: 'entering', typed: ' MM-48213 ', isNotFound: true, attempt: 1 });
+  it('reports that the claim does not exist, until another number is typed [SUP-CLM-09]', () => {
+    const unknown = stateAfter([typed, started, { type: 'searchFailed', isNotFound: true }]);
+    expect(unknown).toEqual({ kind: 'entering', typed: ' MM-48213 ', isNotFound: true });
     expect(stateAfter([{ type: 'numberTyped', text: 'MM-4821' }], unknown)).toMatchObject({
       isNotFound: false,
     });
   });
 
   it('keeps the claim number if the search fails', () => {
-    expect(stateAfter([typed, started, { type: 'searchFailed', attempt: 1 }])).toEqual({
+    expect(stateAfter([typed, started, { type: 'searchFailed', isNotFound: false }])).toEqual({
       kind: 'entering',
       typed: ' MM-48213 ',
       isNotFound: false,
-      attempt: 1,
     });
-  });
-
-  it('ignores every response to an earlier search', () => {
-    const second = stateAfter([
-      typed,
-      started,
-      { type: 'numberUnlocked' },
-      { type: 'searchStarted', attempt: 2 },
-    ]);
-    for (const lateResponse of [
-      found([outback, hatch]),
-      { type: 'claimNotFound', attempt: 1 },
-      { type: 'searchFailed', attempt: 1 },
-    ] as const)
-      expect(stateAfter([lateResponse], second)).toBe(second);
-    const entering = stateAfter([typed]);
-    expect(stateAfter([found([outback, hatch])], entering)).toBe(entering);
   });
 
   it('unlocks the claim number for another search [SUP-CLM-07]', () => {

@@ -73,7 +73,7 @@ describe('stored supplement', () => {
 
   it('restores the typed claim number, the listed vehicles, the shop search and the open shop form [SUP-WIZ-21]', () => {
     const search: ClaimSearch = {
-      ...{ kind: 'choosing', typed: 'MM-48213', chosenId: null, attempt: 0 },
+      ...{ kind: 'choosing', typed: 'MM-48213', chosenId: null },
       exposures: [anExposure(), anExposure({ id: '2', token: 'other' })],
     };
     const events: readonly ShopManagerEvent[] = [

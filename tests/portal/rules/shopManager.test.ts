@@ -15,8 +15,7 @@ const stateAfter = (events: readonly ShopManagerEvent[], from: ShopManager = ini
 const opened = { type: 'creationOpened' } as const;
 const nameTyped = { type: 'nameTyped', text: 'Tidewater' } as const;
 const wharf = { displayName: '18 Wharf Street, Brightwater', addressKey: 'w18' };
-const chosen = (attempt: number, suggestion = wharf) =>
-  ({ type: 'suggestionChosen', suggestion, attempt }) as const;
+const chosen = { type: 'suggestionChosen', suggestion: wharf } as const;
 const address = {
   address1: '18 Wharf Street',
   address2: '',
@@ -25,107 +24,76 @@ const address = {
   postalCode: '04101',
   country: 'US',
 };
-const foundAt = (attempt: number, more: Partial<typeof address> = {}) =>
-  ({ type: 'addressFound', attempt, address: { ...address, ...more } }) as const;
+const found = (more: Partial<typeof address> = {}) =>
+  ({ type: 'addressFound', address: { ...address, ...more } }) as const;
 
 describe('shop step mode', () => {
   it('is SEARCH, CREATION or SAVING_DURING_CREATION [SUP-SHOP-14]', () => {
-    const modes = [opened, { type: 'saveStarted', attempt: 1 } as const].map((_, index, events) => {
+    const modes = [opened, { type: 'saveStarted' } as const].map((_, index, events) => {
       return stateAfter(events.slice(0, index + 1)).mode;
     });
     expect([initialShopManager.mode, ...modes]).toEqual(['SEARCH', 'CREATION', 'SAVING_DURING_CREATION']);
-    expect(stateAfter([{ type: 'saveStarted', attempt: 1 }]).mode).toBe('SEARCH');
+    expect(stateAfter([{ type: 'saveStarted' }]).mode).toBe('SEARCH');
   });
 
   it('locks the form while it is being saved [SUP-SHOP-14]', () => {
-    const saving = stateAfter([opened, nameTyped, { type: 'saveStarted', attempt: 1 }]);
+    const saving = stateAfter([opened, nameTyped, { type: 'saveStarted' }]);
     const others: readonly ShopManagerEvent[] = [
       { type: 'nameTyped', text: 'x' },
       { type: 'searchOpened' },
       { type: 'addressCleared' },
-      { type: 'saveStarted', attempt: 2 },
+      { type: 'saveStarted' },
       { type: 'validationFailed' },
-      { type: 'saved', attempt: 9 },
-      { type: 'saveFailed', attempt: 9, serverError: null },
     ];
     for (const event of others) expect(reduceShopManager(saving, event)).toBe(saving);
   });
 
   it('returns to CREATION with all input if the save fails [SUP-SHOP-14]', () => {
-    const before = stateAfter([opened, nameTyped, chosen(1), foundAt(1)]);
+    const before = stateAfter([opened, nameTyped, chosen, found()]);
     const serverError = { field: 'email', text: 'is taken' } as const;
-    const failed = stateAfter(
-      [
-        { type: 'saveStarted', attempt: 1 },
-        { type: 'saveFailed', attempt: 1, serverError },
-      ],
-      before,
-    );
-    expect(failed).toEqual({ ...before, attempt: 1, serverError });
+    const failed = stateAfter([{ type: 'saveStarted' }, { type: 'saveFailed', serverError }], before);
+    expect(failed).toEqual({ ...before, serverError });
   });
 
   it('clears the form when it is saved', () => {
-    const saved = stateAfter([
-      opened,
-      nameTyped,
-      { type: 'saveStarted', attempt: 1 },
-      { type: 'saved', attempt: 1 },
-    ]);
-    expect(saved).toEqual({ ...initialShopManager, attempt: 1 });
+    const saved = stateAfter([opened, nameTyped, { type: 'saveStarted' }, { type: 'saved' }]);
+    expect(saved).toEqual(initialShopManager);
   });
 
   it('keeps the form when the user returns to the search, or leaves during the save', () => {
     const back = stateAfter([opened, nameTyped, { type: 'searchOpened' }]);
     expect([back.mode, back.form.name]).toEqual(['SEARCH', 'Tidewater']);
-    const stateAfterLeaving = stateAfter([
-      opened,
-      nameTyped,
-      { type: 'saveStarted', attempt: 1 },
-      { type: 'stepLeft' },
-    ]);
+    const stateAfterLeaving = stateAfter([opened, nameTyped, { type: 'saveStarted' }, { type: 'stepLeft' }]);
     expect([stateAfterLeaving.mode, stateAfterLeaving.form.name]).toEqual(['CREATION', 'Tidewater']);
   });
 });
 
 describe('address of a new shop', () => {
   it('is filled in from the lookup, converted to the values of the form [SUP-SHOP-16]', () => {
-    const state = stateAfter([opened, chosen(1), foundAt(1, { city: 'x'.repeat(300) })]);
+    const state = stateAfter([opened, chosen, found({ city: 'x'.repeat(300) })]);
     expect(state.form.address).toEqual({ ...address, region: 'ME', country: 'us', city: 'x'.repeat(191) });
     expect([state.isAddressExpanded, state.lookup]).toEqual([true, { kind: 'found' }]);
-    const otherCode = stateAfter([opened, chosen(1), foundAt(1, { country: 'USA' })]);
+    const otherCode = stateAfter([opened, chosen, found({ country: 'USA' })]);
     expect(otherCode.form.address, 'a code that the form does not offer').toMatchObject({
       country: 'us',
       region: 'ME',
     });
-    const withoutCountry = stateAfter([opened, chosen(1), foundAt(1, { country: '', region: ' Maine' })]);
+    const withoutCountry = stateAfter([opened, chosen, found({ country: '', region: ' Maine' })]);
     expect(withoutCountry.form.address).toMatchObject({ country: 'us', region: 'ME' });
   });
 
-  it('matches the last selected suggestion regardless of the order of responses [trust U20]', () => {
-    const otherSuggestion = { displayName: '9 Brighton Road', addressKey: 'b9' };
-    const state = stateAfter([opened, chosen(1), chosen(2, otherSuggestion)]);
-    const latest = stateAfter([foundAt(2, { address1: '9 Brighton Road' }), foundAt(1)], state);
-    expect([latest.form.address.address1, latest.suggestion]).toEqual(['9 Brighton Road', otherSuggestion]);
-    expect(stateAfter([foundAt(1), { type: 'addressLookupFailed', attempt: 1 }], state)).toBe(state);
-  });
-
   it('keeps the typed input if a lookup finishes later', () => {
-    const state = stateAfter([
-      opened,
-      chosen(1),
-      { type: 'addressTyped', part: 'city', text: 'Bath' },
-      foundAt(1),
-    ]);
+    const state = stateAfter([opened, chosen, { type: 'addressTyped', part: 'city', text: 'Bath' }, found()]);
     expect(state.form.address).toEqual({ ...emptyAddress, city: 'Bath' });
   });
 
   it('can be typed if the lookup fails [ERR-44]', () => {
-    const state = stateAfter([opened, chosen(1), { type: 'addressLookupFailed', attempt: 1 }]);
+    const state = stateAfter([opened, chosen, { type: 'addressLookupFailed' }]);
     expect([state.lookup, state.isAddressExpanded]).toEqual([{ kind: 'failed' }, true]);
   });
 
   it('is cleared together with the address search [SUP-SHOP-16]', () => {
-    const state = stateAfter([opened, chosen(1), foundAt(1), { type: 'addressCleared' }]);
+    const state = stateAfter([opened, chosen, found(), { type: 'addressCleared' }]);
     expect([state.form.address, state.suggestion]).toEqual([emptyAddress, null]);
   });
 
@@ -141,9 +109,9 @@ describe('address of a new shop', () => {
   });
 
   it('ignores a lookup that finishes after the user has left the step', () => {
-    const stateAfterLeaving = stateAfter([opened, chosen(1), { type: 'stepLeft' }]);
+    const stateAfterLeaving = stateAfter([opened, chosen, { type: 'stepLeft' }]);
     expect([stateAfterLeaving.lookup, stateAfterLeaving.suggestion]).toEqual([{ kind: 'idle' }, null]);
-    expect(stateAfter([foundAt(1)], stateAfterLeaving)).toBe(stateAfterLeaving);
+    expect(stateAfter([found()], stateAfterLeaving)).toBe(stateAfterLeaving);
   });
 });
 
@@ -160,8 +128,8 @@ describe('problems of a new shop', () => {
   it('include the server’s message until its field is changed', () => {
     const rejected = stateAfter([
       opened,
-      { type: 'saveStarted', attempt: 1 },
-      { type: 'saveFailed', attempt: 1, serverError: { field: 'city', text: 'is unknown' } },
+      { type: 'saveStarted' },
+      { type: 'saveFailed', serverError: { field: 'city', text: 'is unknown' } },
       { type: 'emailTyped', text: 'a' },
       { type: 'phoneTyped', phone: emptyVendorForm.phone },
     ]);
