@@ -111,8 +111,7 @@ export function usePointOfContact(assignmentKey: AssignmentKey): PointOfContactC
     if (!outcome.ok) {
       const { error } = outcome;
       const stage = 'stage' in outcome ? outcome.stage : 'create';
-      if ('stage' in outcome)
-        visit.mayHaveContact = stage === 'create' && isUncertain(error);
+      if ('stage' in outcome) visit.mayHaveContact = stage === 'create' && isUncertain(error);
       if (error.kind === 'unauthorised') draftStore?.expire();
       services.reporting.warn('supplement: contact not saved', error);
       dispatch({ type: 'saveFailed', failure: { stage, error } });
