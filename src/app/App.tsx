@@ -5,7 +5,7 @@ import { ServicesProvider } from '#src/api/services.tsx';
 import type { Reporting } from '#src/device/reports/reporting.ts';
 import { ReportingProvider } from '#src/device/reports/reportingContext.tsx';
 import { Navigation, type NavigationProps } from '#src/navigation/Navigation.tsx';
-import { PhoneLibraryContext } from '#src/start/account/phoneLibraryContext.ts';
+import { PhoneLibraryContext } from '#src/phone/phoneLibraryContext.ts';
 import { ActivationStepsContext } from '#src/start/activation/useActivationSteps.ts';
 import { TenantProvider } from '#src/tenant/current.tsx';
 import type { PageData } from '#src/tenant/pageData.ts';

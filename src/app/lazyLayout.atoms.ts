@@ -1,7 +1,7 @@
 import { atom, type createStore } from 'jotai';
 import type { Result } from '#src/api/errors.ts';
 import type { User } from '#src/api/user.ts';
-import type { LoadPhoneLibrary } from '#src/start/account/phoneLibraryContext.ts';
+import type { LoadPhoneLibrary } from '#src/phone/phoneLibraryContext.ts';
 import type { ActivationSteps } from '#src/start/activation/activationSteps.tsx';
 import type { Messages } from '#src/texts/messages.ts';
 

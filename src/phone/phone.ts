@@ -9,6 +9,13 @@ const minDigitsOfSeveral = 5;
 const visibleDigits = 4;
 const maskCharacter = '•';
 
+/** A number as it is being typed. */
+export interface TypedPhone {
+  readonly text: string;
+  /** ISO 3166, upper case. Empty until the user selects one; the carrier's country is then used. */
+  readonly country: string;
+}
+
 /** Accepts digits of every script: phone keyboards also produce full-width and Arabic digits. */
 export function hasDigit(text: string): boolean {
   return /\p{Nd}/u.test(text);

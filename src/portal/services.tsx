@@ -8,7 +8,7 @@ import type { DrawPdfPage } from '#src/device/pdf/pdfPages.ts';
 import type { Reporting } from '#src/device/reports/reporting.ts';
 import type { Storage } from '#src/device/storage/storage.ts';
 import type { Upload } from '#src/device/upload.ts';
-import type { PhoneLibrary } from '#src/phone/phoneLibrary.ts';
+import { type LoadPhoneLibrary, PhoneLibraryContext } from '#src/phone/phoneLibraryContext.ts';
 import type { Assignments } from './assignments.ts';
 import type { FileIcon } from './files/preview/previewKind.ts';
 
@@ -38,8 +38,7 @@ export interface SupplementServices {
   readonly solveCaptcha: SolveCaptcha | null;
   /** Returns the browser's position, or null if it is not available. Prompts the user only once. */
   readonly findLocation: (signal: AbortSignal) => Promise<Coordinates | null>;
-  /** Loads the phone library. Gives an error if it fails or takes too long; the next call tries again. */
-  readonly loadPhoneLibrary: () => Promise<Result<PhoneLibrary>>;
+  readonly loadPhoneLibrary: LoadPhoneLibrary;
   readonly upload: Upload;
   /** Processes a photo. The code is loaded with the first call. */
   readonly processPhoto: ProcessPhoto;
@@ -58,7 +57,11 @@ export interface SupplementServices {
 const ServicesContext = createContext<SupplementServices | undefined>(undefined);
 
 export function ServicesProvider({ value, children }: { value: SupplementServices; children: Elements }) {
-  return <ServicesContext value={value}>{children}</ServicesContext>;
+  return (
+    <ServicesContext value={value}>
+      <PhoneLibraryContext value={async () => value}>{children}</PhoneLibraryContext>
+    </ServicesContext>
+  );
 }
 
 export function useServices(): SupplementServices {

@@ -8,13 +8,10 @@ const library = { countries: [] } as unknown as PhoneLibrary;
 describe('phone library loader', () => {
   it('imports the library once for all callers', async () => {
     let imports = 0;
-    const load = createPhoneLibraryLoader({
-      importLibrary: async () => {
-        imports += 1;
-        return library;
-      },
-      after: createFakeClock().after,
-    });
+    const load = createPhoneLibraryLoader(async () => {
+      imports += 1;
+      return library;
+    }, createFakeClock());
     expect(await Promise.all([load(), load()])).toEqual([
       { ok: true, value: library },
       { ok: true, value: library },
@@ -25,10 +22,10 @@ describe('phone library loader', () => {
 
   it('imports the library again after a failure', async () => {
     const outcomes = [() => Promise.reject(new TypeError('Failed to fetch')), async () => library];
-    const load = createPhoneLibraryLoader({
-      importLibrary: () => (outcomes.shift() as () => Promise<PhoneLibrary>)(),
-      after: createFakeClock().after,
-    });
+    const load = createPhoneLibraryLoader(
+      () => (outcomes.shift() as () => Promise<PhoneLibrary>)(),
+      createFakeClock(),
+    );
     expect(await load()).toEqual({ ok: false, error: { kind: 'offline' } });
     expect(await load()).toEqual({ ok: true, value: library });
   });
@@ -36,10 +33,7 @@ describe('phone library loader', () => {
   it('stops waiting for an import that hangs, and uses the library when it arrives later', async () => {
     const clock = createFakeClock();
     let resolveImport: (library: PhoneLibrary) => void = () => undefined;
-    const load = createPhoneLibraryLoader({
-      importLibrary: () => new Promise((resolve) => (resolveImport = resolve)),
-      after: clock.after,
-    });
+    const load = createPhoneLibraryLoader(() => new Promise((resolve) => (resolveImport = resolve)), clock);
     const first = load();
     await clock.advance(12_000);
     expect(await first).toEqual({ ok: false, error: { kind: 'timeout' } });

@@ -40,10 +40,7 @@ export async function openLazyLayout(data: PageData): Promise<LazyLayout> {
   return {
     messages,
     activation: activationSteps,
-    loadPhoneLibrary: createPhoneLibraryLoader({
-      importLibrary: async () => (await import('#src/phone/fullPhoneLibrary.ts')).createFullPhoneLibrary(),
-      after: wallClock.after,
-    }),
+    loadPhoneLibrary: createPhoneLibraryLoader(),
     AppStatus,
     Menu,
     resume: (store, user) =>

@@ -63,10 +63,7 @@ export function openServices(dependencies: PortalDependencies): SupplementServic
     searchVendors,
     solveCaptcha: captcha ? createLazyCaptcha(captcha, trust) : null,
     findLocation: async (signal) => (await locationFinder.find(signal)) ?? null,
-    loadPhoneLibrary: createPhoneLibraryLoader({
-      importLibrary: async () => (await import('#src/phone/fullPhoneLibrary.ts')).createFullPhoneLibrary(),
-      after: wallClock.after,
-    }),
+    loadPhoneLibrary: createPhoneLibraryLoader(),
     upload: createUpload({
       pageOrigin: location.origin,
       origins: data.storage,

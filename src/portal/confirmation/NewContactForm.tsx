@@ -1,8 +1,8 @@
 import { useMessages } from '#src/texts/context.tsx';
 import { normalizeEmail } from '#src/ui/email.ts';
 import { Field } from '#src/ui/Field.tsx';
-import { PhoneInput } from '../phone/PhoneInput.tsx';
 import { textMaxLength } from '../textMaxLength.ts';
+import { VendorPhoneInput } from '../VendorPhoneInput.tsx';
 import { type ContactField, contactFieldIds } from './contactDraft.ts';
 import { problemText, rejectedField, rejectedFieldText } from './contactFailure.ts';
 import type { PointOfContactCard } from './usePointOfContact.ts';
@@ -10,7 +10,7 @@ import type { PointOfContactCard } from './usePointOfContact.ts';
 export function NewContactForm({ card }: { card: PointOfContactCard }) {
   const { m } = useMessages();
   const { contact: messages } = m.supplement_portal.confirmation;
-  const { draft, type, parser } = card;
+  const { draft, type } = card;
   const errorOf = useFieldErrors(card);
   const textField = (field: 'firstName' | 'lastName' | 'email') => ({
     id: contactFieldIds[field],
@@ -50,7 +50,7 @@ export function NewContactForm({ card }: { card: PointOfContactCard }) {
         enterKeyHint="next"
         aria-required
       />
-      <PhoneInput
+      <VendorPhoneInput
         id={contactFieldIds.phoneNumber}
         label={messages.phone()}
         error={errorOf('phoneNumber')}
@@ -58,7 +58,6 @@ export function NewContactForm({ card }: { card: PointOfContactCard }) {
         phone={draft.phone}
         onChange={(phone) => type({ ...draft, phone })}
         onFormat={(phone) => type({ ...draft, phone })}
-        parser={parser}
       />
     </div>
   );

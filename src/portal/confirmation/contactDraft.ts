@@ -1,5 +1,5 @@
 import type { ContactForm } from '#src/api/portal/vendor.ts';
-import { hasDigit, type PhoneProblem } from '#src/phone/phone.ts';
+import { hasDigit, type PhoneProblem, type TypedPhone } from '#src/phone/phone.ts';
 import { hasVisibleText } from '#src/texts/visibleText.ts';
 import { isEmail, normalizeEmail } from '#src/ui/email.ts';
 import { textMaxLength } from '../textMaxLength.ts';
@@ -9,11 +9,7 @@ export interface ContactDraft {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  readonly phone: {
-    readonly text: string;
-    /** ISO 3166, upper case. Empty until a country is selected. */
-    readonly country: string;
-  };
+  readonly phone: TypedPhone;
 }
 
 export const emptyContact: ContactDraft = {

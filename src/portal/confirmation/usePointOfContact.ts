@@ -3,9 +3,9 @@ import { isUncertain, type Result } from '#src/api/errors.ts';
 import type { ContactForm, VendorContact } from '#src/api/portal/vendor.ts';
 import { useRequest } from '#src/api/submission.ts';
 import type { AssignmentKey } from '../assignments.ts';
-import { type PhoneParser, usePhoneLibrary } from '../phone/usePhoneLibrary.ts';
 import { useServices } from '../services.tsx';
 import { useSlimLink } from '../slim/slimContext.tsx';
+import { useParsePhone } from '../VendorPhoneInput.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import {
   type ContactDraft,
@@ -34,7 +34,6 @@ export interface PointOfContactCard {
   /** The contact that is saved on the assignment. */
   readonly stored: VendorContact | null;
   readonly draft: ContactDraft;
-  readonly parser: PhoneParser;
   /** Empty until the first save attempt. */
   readonly problems: ContactProblems;
   readonly canCancel: boolean;
@@ -61,7 +60,7 @@ export function usePointOfContact(assignmentKey: AssignmentKey): PointOfContactC
     startPointOfContact(stored, wizard.contactDraft !== null),
   );
   const reload = useContactList(assignmentKey.vendorId, dispatch);
-  const parser = usePhoneLibrary();
+  const parsePhone = useParsePhone();
   const request = useRequest('supplement: saving a contact threw', services.reporting);
   useAssignedContact(state, (contact) => {
     dispatchWizard({ type: 'contactChosen', contact });
@@ -72,7 +71,7 @@ export function usePointOfContact(assignmentKey: AssignmentKey): PointOfContactC
   const problems = contactToSave ? findContactProblems(contactToSave) : noContactProblems;
 
   const withParsedPhone = async (form: ContactForm): Promise<Result<ContactForm>> => {
-    const phone = await parser.parse(draft.phone);
+    const phone = await parsePhone(draft.phone);
     if (!phone.ok) return phone;
     const { national, callingCode, problem } = phone.value;
     if (!problem)
@@ -132,7 +131,7 @@ export function usePointOfContact(assignmentKey: AssignmentKey): PointOfContactC
   };
 
   return {
-    ...{ state, stored, draft, parser, reload, save, cancel },
+    ...{ state, stored, draft, reload, save, cancel },
     problems: state.isValidated ? problems : {},
     canCancel: canCancel(state, stored),
     open: () => dispatch({ type: 'opened', stored }),

@@ -6,9 +6,8 @@ import { normalizeEmail } from '#src/ui/email.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { PhoneInput } from '../phone/PhoneInput.tsx';
-import { usePhoneLibrary } from '../phone/usePhoneLibrary.ts';
 import { textMaxLength } from '../textMaxLength.ts';
+import { VendorPhoneInput } from '../VendorPhoneInput.tsx';
 import { AddressFields, type ErrorOf } from './AddressFields.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
 import { problemText, shopFieldId } from './problemText.ts';
@@ -26,8 +25,7 @@ export function ShopForm() {
   const { manager, dispatchShop } = useShopDraft();
   const { remember } = useRememberedShop();
   const [shouldRemember, setShouldRemember] = useState(false);
-  const parser = usePhoneLibrary();
-  const save = useSaveShop(parser, (vendor) => shouldRemember && remember(vendor));
+  const save = useSaveShop((vendor) => shouldRemember && remember(vendor));
   const errorOf = useErrors();
   const { form } = manager;
   const isSaving = manager.mode === 'SAVING_DURING_CREATION';
@@ -89,13 +87,12 @@ export function ShopForm() {
           onChange={(text) => dispatchShop({ type: 'emailTyped', text })}
           clean={normalizeEmail}
         />
-        <PhoneInput
+        <VendorPhoneInput
           id={shopFieldId('phone')}
           label={labels.phone()}
           error={errorOf('phone')}
           enterKeyHint="go"
           phone={form.phone}
-          parser={parser}
           disabled={isSaving}
           onChange={(phone) => dispatchShop({ type: 'phoneTyped', phone })}
           onFormat={(phone) => dispatchShop({ type: 'phoneFormatted', phone })}

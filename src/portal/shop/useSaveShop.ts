@@ -3,23 +3,24 @@ import type { Vendor } from '#src/api/portal/vendor.ts';
 import { useRequest } from '#src/api/submission.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { callMessages } from '../callMessages.ts';
-import type { PhoneParser } from '../phone/usePhoneLibrary.ts';
 import { useServices } from '../services.tsx';
+import { useParsePhone } from '../VendorPhoneInput.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { problemText, shopFieldId } from './problemText.ts';
 import { useShopDraft } from './useShopDraft.ts';
 import { checkVendorForm, newVendorOf, vendorFieldOf } from './vendorForm.ts';
 
 /** Creates the shop and continues with it, or shows the errors. */
-export function useSaveShop(parser: PhoneParser, onSaved: (vendor: Vendor) => void): () => void {
+export function useSaveShop(onSaved: (vendor: Vendor) => void): () => void {
   const { t } = useMessages();
   const { backend, reporting } = useServices();
   const { dispatch } = useSupplement();
   const { manager, dispatchShop } = useShopDraft();
+  const parsePhone = useParsePhone();
   const request = useRequest('supplement: saving a shop threw', reporting);
 
   const create = async (signal: AbortSignal): Promise<Result<Vendor>> => {
-    const phone = await parser.parse(manager.form.phone);
+    const phone = await parsePhone(manager.form.phone);
     if (!phone.ok) return phone;
     const { problem } = phone.value;
     if (!problem) return backend.createVendor(newVendorOf(manager.form, phone.value), signal);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emptyAddress, type PostalAddress } from '#src/api/portal/address.ts';
 import type { NewVendor } from '#src/api/portal/vendor.ts';
-import { hasDigit } from '#src/phone/phone.ts';
+import { hasDigit, type TypedPhone } from '#src/phone/phone.ts';
 import { hasVisibleText } from '#src/texts/visibleText.ts';
 import { isEmail, normalizeEmail } from '#src/ui/email.ts';
 import { textMaxLength } from '../textMaxLength.ts';
@@ -11,11 +11,7 @@ export interface VendorForm {
   readonly name: string;
   readonly address: PostalAddress;
   readonly email: string;
-  readonly phone: {
-    readonly text: string;
-    /** ISO 3166, upper case. Empty until a country is selected. */
-    readonly country: string;
-  };
+  readonly phone: TypedPhone;
 }
 
 const vendorFields = [

@@ -11,8 +11,8 @@ import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { FormSheet } from '#src/ui/page/FormSheet.tsx';
 import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
 import { AccountAlert } from './AccountAlert.tsx';
+import { AccountPhoneInput } from './AccountPhoneInput.tsx';
 import { isPassword } from './NewPassword.tsx';
-import { PhoneInput } from './PhoneInput.tsx';
 import { usePhone } from './usePhone.ts';
 
 export function LoginScreen() {
@@ -60,7 +60,7 @@ export function LoginScreen() {
       busy={state.kind === 'sending'}
       onSubmit={submit}
     >
-      <PhoneInput
+      <AccountPhoneInput
         phone={phone}
         label={m.login.phone()}
         hint={phone.isMasked && m.login.saved()}

@@ -15,7 +15,7 @@ import { useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
 import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { AccountAlert } from './AccountAlert.tsx';
-import { PhoneInput } from './PhoneInput.tsx';
+import { AccountPhoneInput } from './AccountPhoneInput.tsx';
 import { isMobileAtom } from './phone.atoms.ts';
 import { type PhoneEntry, usePhone } from './usePhone.ts';
 
@@ -71,7 +71,7 @@ function RequestForm({ phone, onSent }: RequestFormProps) {
       onSubmit={submit}
     >
       <p className="lead">{m.account.reset_lead()}</p>
-      <PhoneInput
+      <AccountPhoneInput
         phone={phone}
         label={m.login.phone()}
         hint={phone.isMasked && m.login.saved()}

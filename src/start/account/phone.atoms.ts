@@ -1,8 +1,4 @@
 import { atom } from 'jotai';
-import type { PhoneLibrary } from '#src/phone/phoneLibrary.ts';
-
-/** The phone library; undefined until it is loaded. See `usePhoneLibrary`. */
-export const phoneLibraryAtom = atom<PhoneLibrary | undefined>(undefined);
 
 /** The phone number of the last login on this device, digits only. Kept after a reload and after a logout. */
 export const savedPhoneAtom = atom('');

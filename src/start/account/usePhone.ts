@@ -5,13 +5,13 @@ import type { Session } from '#src/api/port.ts';
 import { signInAtom } from '#src/claim/session.ts';
 import { editMasked, hasDigit, maskPhone } from '#src/phone/phone.ts';
 import type { ParsedPhone } from '#src/phone/phoneLibrary.ts';
+import { usePhoneLibrary } from '#src/phone/usePhoneLibrary.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import type { FieldProblem, FieldProblems } from '#src/ui/page/useFieldProblem.tsx';
 import { useCountryChoice } from './countryChoice.ts';
 import { phoneDraftAtom, savedPhoneAtom } from './phone.atoms.ts';
-import { usePhoneLibrary } from './usePhoneLibrary.ts';
 
 /** Id of the input. Only one is on a screen. */
 export const phoneFieldId = 'phone';

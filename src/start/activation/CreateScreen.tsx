@@ -11,6 +11,7 @@ import { useReporting } from '#src/device/reports/reportingContext.tsx';
 import { Link } from '#src/navigation/Link.tsx';
 import { useRouteParam } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
+import { usePhoneLibrary } from '#src/phone/usePhoneLibrary.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -20,10 +21,9 @@ import { HandOff } from '#src/ui/handOff/HandOff.tsx';
 import { FormSheet } from '#src/ui/page/FormSheet.tsx';
 import { type FieldProblems, useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
 import { AccountAlert } from '../account/AccountAlert.tsx';
+import { AccountPhoneInput } from '../account/AccountPhoneInput.tsx';
 import { isPassword, NewPassword } from '../account/NewPassword.tsx';
-import { PhoneInput } from '../account/PhoneInput.tsx';
 import { type SavedPhone, usePhone } from '../account/usePhone.ts';
-import { usePhoneLibrary } from '../account/usePhoneLibrary.ts';
 import { asResult, type CreateOutcome, type CreateStep, createAndLink } from './createAccount.runner.ts';
 
 /** Account registration for the owner of an activation code. */
@@ -72,7 +72,7 @@ export function CreateScreen() {
     >
       <p className="lead">{m.account.create_lead()}</p>
       <CodeChip code={code} />
-      <PhoneInput
+      <AccountPhoneInput
         phone={phone}
         label={m.login.phone()}
         hint={m.account.phone_hint()}

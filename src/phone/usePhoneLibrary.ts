@@ -1,10 +1,12 @@
-import { useSetAtom } from 'jotai';
+import { atom, useSetAtom } from 'jotai';
 import { useContext } from 'react';
 import type { Result } from '#src/api/errors.ts';
-import type { PhoneLibrary } from '#src/phone/phoneLibrary.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
-import { phoneLibraryAtom } from './phone.atoms.ts';
+import type { PhoneLibrary } from './phoneLibrary.ts';
 import { PhoneLibraryContext } from './phoneLibraryContext.ts';
+
+/** The phone library; undefined until it is loaded. */
+export const phoneLibraryAtom = atom<PhoneLibrary | undefined>(undefined);
 
 /** The phone library and a function that loads it. `phoneLibrary` is undefined until the library is loaded. */
 export function usePhoneLibrary() {

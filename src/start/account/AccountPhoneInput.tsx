@@ -1,13 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
 import { CountryPicker } from '#src/phone/CountryPicker.tsx';
-import { cleanPhone } from '#src/phone/phone.ts';
+import { PhoneInput } from '#src/phone/PhoneInput.tsx';
+import { usePhoneLibrary } from '#src/phone/usePhoneLibrary.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { PhoneField } from '#src/ui/PhoneField.tsx';
 import { type PhoneEntry, phoneFieldId } from './usePhone.ts';
-import { usePhoneLibrary } from './usePhoneLibrary.ts';
 
-export interface PhoneInputProps {
+interface AccountPhoneInputProps {
   readonly phone: PhoneEntry;
   readonly label: Content;
   readonly hint?: Content;
@@ -22,16 +20,12 @@ export interface PhoneInputProps {
 }
 
 /** Phone number field with the carrier's messages. Has a country picker if the carrier has that capability. */
-export function PhoneInput({ phone, isInvalid = false, ...rest }: PhoneInputProps) {
+export function AccountPhoneInput({ phone, isInvalid = false, ...rest }: AccountPhoneInputProps) {
   const { login } = useMessages().t;
   const { phoneCountry } = useTenant();
-  const { phoneLibrary, load } = usePhoneLibrary();
-  // Preloads the phone library for the picker and the number format. If this fails, the submit loads it again and
-  // reports the error.
-  const preload = useEffectEvent(() => void load().catch(() => undefined));
-  useEffect(() => preload(), []);
+  const { phoneLibrary } = usePhoneLibrary();
   return (
-    <PhoneField
+    <PhoneInput
       enterKeyHint="next"
       {...rest}
       {...(isInvalid && { className: 'is-error', 'aria-invalid': true })}
@@ -47,11 +41,8 @@ export function PhoneInput({ phone, isInvalid = false, ...rest }: PhoneInputProp
         ) : undefined
       }
       callingCode={phoneCountry.callingCode}
-      // The calling code stands before the field, so the browser must fill in the national part of the number only.
-      autoComplete="tel-national"
       value={phone.text}
       onChange={phone.change}
-      clean={cleanPhone}
       onLeave={phone.format}
       clearLabel={login.clear()}
     />

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { Result } from '#src/api/errors.ts';
-import type { PhoneLibrary } from '#src/phone/phoneLibrary.ts';
+import type { PhoneLibrary } from './phoneLibrary.ts';
 
 /** Loads the phone library. Returns an error if it fails or takes too long; the next call tries again. */
 export type LoadPhoneLibrary = () => Promise<Result<PhoneLibrary>>;
