@@ -6,7 +6,7 @@ export interface FileMetadata {
 }
 
 /** Number of bytes to read from the beginning of a file. */
-export const startBytes = 4096;
+const startBytes = 4096;
 
 /**
  * The `accept` value of the input for photos. Some phones match only MIME types and others only extensions, so it has
@@ -163,4 +163,16 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
 
 function textAt(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to));
+}
+
+/**
+ * Returns the first bytes of the file. The result is empty if the file can no longer be read, because it was moved or
+ * changed after its selection.
+ */
+export async function readStart(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.slice(0, startBytes).arrayBuffer());
+  } catch {
+    return new Uint8Array();
+  }
 }

@@ -5,7 +5,7 @@ import { CountrySelect, orderCountries } from '#src/ui/country/CountrySelect.tsx
 
 import type { PhoneLibrary } from './phoneLibrary.ts';
 
-export interface CountryPickerProps {
+interface CountryPickerProps {
   readonly label: string;
   /** Undefined until it is loaded; only the code of the country is then shown. */
   readonly library: PhoneLibrary | undefined;

@@ -38,7 +38,7 @@ function CurrentStep() {
   const { state, dispatch } = useSupplement();
   return (
     <Fragment>
-      <p data-steps={state.steps.map(({ id }) => id).join()}>{state.stepId}</p>
+      <p data-steps={state.steps.join()}>{state.stepId}</p>
       {state.stepId === 'confirmation' && <ConfirmationStep key={state.resetCount} />}
       <button type="button" onClick={() => dispatch({ type: 'resetConfirmed' })}>
         Reset

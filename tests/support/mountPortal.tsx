@@ -16,7 +16,6 @@ import {
   type StepId,
   type SupplementEvent,
   type SupplementState,
-  type WizardStep,
 } from '#src/portal/wizard/supplementFlow.ts';
 import { SupplementProvider, useSupplement } from '#src/portal/wizard/useSupplement.tsx';
 import { TenantProvider } from '#src/tenant/current.tsx';
@@ -100,7 +99,7 @@ export async function mountPortal(node: Elements, options: PortalOptions = {}) {
 }
 
 export interface StepOptions extends PortalOptions {
-  readonly steps?: readonly WizardStep[];
+  readonly steps?: readonly StepId[];
   /** Events to dispatch before the step renders. */
   readonly initialEvents?: readonly SupplementEvent[];
   /** Renders the step only while the wizard is at this step. @default always */

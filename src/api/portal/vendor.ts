@@ -1,6 +1,9 @@
 import { digitsOf, formatPhone } from '#src/phone/formatPhone.ts';
 import type { PostalAddress } from './address.ts';
 
+/** Maximum length of a vendor's single-line text, in characters. */
+export const textMaxLength = 191;
+
 /** An existing repair shop. */
 export interface Vendor {
   readonly id: string;

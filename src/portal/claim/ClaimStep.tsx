@@ -1,11 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Exposure } from '#src/api/portal/exposure.ts';
+import { textMaxLength } from '#src/api/portal/vendor.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { textMaxLength } from '../textMaxLength.ts';
 import { VinWithCopy } from '../VinWithCopy.tsx';
 import { useStepTitle } from '../wizard/useSupplement.tsx';
 import {

@@ -1,7 +1,7 @@
+import { textMaxLength } from '#src/api/portal/vendor.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { normalizeEmail } from '#src/ui/email.ts';
 import { Field } from '#src/ui/Field.tsx';
-import { textMaxLength } from '../textMaxLength.ts';
 import { VendorPhoneInput } from '../VendorPhoneInput.tsx';
 import { type ContactField, contactFieldIds } from './contactDraft.ts';
 import { problemText, rejectedField, rejectedFieldText } from './contactFailure.ts';

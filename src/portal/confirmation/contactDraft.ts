@@ -1,8 +1,8 @@
+import { textMaxLength } from '#src/api/portal/vendor.ts';
 import type { ContactForm } from '#src/api/portal/vendor.ts';
 import { hasDigit, type PhoneProblem, type TypedPhone } from '#src/phone/phone.ts';
 import { hasVisibleText } from '#src/texts/visibleText.ts';
 import { isEmail, normalizeEmail } from '#src/ui/email.ts';
-import { textMaxLength } from '../textMaxLength.ts';
 
 /** A new contact at the shop, as typed so far. */
 export interface ContactDraft {

@@ -71,9 +71,7 @@ export function NextBar({ queue, uploads, notes }: NextBarProps) {
         >
           {finishText()}
         </Button>
-        {state.steps[0]?.id !== 'upload' && (
-          <Button onClick={() => dispatch({ type: 'previousStepOpened' })}>{back()}</Button>
-        )}
+        <Button onClick={() => dispatch({ type: 'previousStepOpened' })}>{back()}</Button>
       </div>
       {isAsking && (
         <FinishDialog

@@ -22,7 +22,7 @@ export function PhoneCard() {
   const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
   const [PhoneDialog, setDialog] = useState<RenderFunction<PhoneDialogProps>>();
   const isTouch = useIsTouch();
-  if (isTouch || !exposure || !steps.some(({ id }) => id === 'claim')) return null;
+  if (isTouch || !exposure || !steps.includes('claim')) return null;
   const open = async () => {
     setState('loading');
     try {

@@ -15,17 +15,15 @@ import { useStepTitle, useSupplement } from '../wizard/useSupplement.tsx';
 import { displayName } from './fileName.ts';
 import { nameList, sizeText } from './fileTexts.ts';
 import type { AddedNote, Notes } from './notes.ts';
-import type { UploadQueue } from './uploadQueue.ts';
+import type { UploadQueueState } from './uploadQueue.ts';
 import type { Uploads } from './uploads.ts';
-import { useUploadQueueState } from './useUploadQueue.ts';
 
 /** Shows what was sent, with actions to save, print or copy it. */
-export function Receipt({ queue }: { queue: UploadQueue }) {
+export function Receipt({ uploads, notes }: UploadQueueState) {
   const { m, t } = useMessages();
   const messages = m.supplement_portal.upload_manager.receipt;
   const { dispatch } = useSupplement();
   const { code } = useInsurer();
-  const { uploads, notes } = useUploadQueueState(queue);
   const receipt = receiptOf(uploads, notes);
   const { localeCode } = useTenant();
   const facts = useFacts(t, receipt);

@@ -1,6 +1,12 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Exposure, exposureText } from '#src/api/portal/exposure.ts';
 import type { Vendor } from '#src/api/portal/vendor.ts';
+import { isAcceptedFile, isAcceptedImage } from '#src/device/fileType.ts';
 import { useMessages } from '#src/texts/context.tsx';
+import { resumeOnReturn } from '#src/upload/resume.ts';
+import { useServices } from '../services.tsx';
+import type { DraftStore } from '../wizard/draftStore.ts';
+import { persistedUploadsOf, restoreUploads } from '../wizard/persistedSupplement.ts';
 import { useStepTitle, useSupplement } from '../wizard/useSupplement.tsx';
 import { AdjusterNeeds } from '../wizard/WizardAside.tsx';
 import { Dropzone } from './Dropzone.tsx';
@@ -13,9 +19,8 @@ import type { Chosen } from './openFolders.ts';
 import { PhoneCard } from './PhoneCard.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { Receipt } from './Receipt.tsx';
-import type { UploadQueue } from './uploadQueue.ts';
-import { failedFiles } from './uploads.ts';
-import { useUploadQueue, useUploadQueueState } from './useUploadQueue.ts';
+import { createUploadQueue, type UploadQueue, type UploadQueueState } from './uploadQueue.ts';
+import { failedFiles, hasUnsentFiles, noUploads } from './uploads.ts';
 
 /** The last step: files, notes and Next. After submission, the receipt replaces them. */
 export function UploadStep() {
@@ -28,13 +33,13 @@ export function UploadStep() {
 function Uploads({ exposure, vendor }: { exposure: Exposure; vendor: Vendor }) {
   const { isSubmitted } = useSupplement().state;
   const queue = useUploadQueue(exposure, vendor);
-  return isSubmitted ? <Receipt queue={queue} /> : <UploadCards queue={queue} />;
+  const state = useSyncExternalStore(queue.subscribe, queue.getState);
+  return isSubmitted ? <Receipt {...state} /> : <UploadCards queue={queue} {...state} />;
 }
 
 /** The upload screen: the files on one side, notes and previews on the other, and the Next bar below. */
-function UploadCards({ queue }: { queue: UploadQueue }) {
+function UploadCards({ queue, uploads, notes }: UploadQueueState & { queue: UploadQueue }) {
   const messages = useMessages().m.supplement_portal.upload_manager;
-  const { uploads, notes } = useUploadQueueState(queue);
   const { dispatch } = useSupplement();
   const hasFiles = uploads.files.length > 0;
   // Uploads continue while the user is in another browser tab, so the page title shows errors too.
@@ -88,4 +93,59 @@ function Subject() {
           : messages.subject({ vehicle, claim })}
     </p>
   );
+}
+
+/** Returns the queue of this visit, and opens it if this is the first time. */
+function useUploadQueue(exposure: Exposure, vendor: Vendor): UploadQueue {
+  const { state, visit, draftStore } = useSupplement();
+  const services = useServices();
+  const { signal } = visit;
+  const [queue] = useState(
+    () =>
+      visit.queue ??
+      createUploadQueue({
+        services,
+        target: { vendorId: vendor.id, exposure, contactId: state.contact?.id ?? null },
+        isAccepted: __TENANT__.supplementAcceptsDocuments ? isAcceptedFile : isAcceptedImage,
+        signal,
+        ...(draftStore && {
+          initialState: restoreUploads(noUploads, draftStore.uploadsOf(exposure, vendor)),
+        }),
+      }),
+  );
+  useEffect(() => {
+    if (visit.queue) return;
+    visit.queue = queue;
+    if (draftStore) persistUploads(queue, draftStore, signal);
+    warnBeforeUnload(queue, signal);
+    resumeOnReturn(queue.resume, signal);
+  }, [visit, queue, draftStore, signal]);
+  return queue;
+}
+
+function persistUploads(queue: UploadQueue, draftStore: DraftStore, signal: AbortSignal): void {
+  queue.subscribe(() => {
+    if (signal.aborted) return;
+    const { uploads, notes } = queue.getState();
+    const hasExpired =
+      notes.saving === 'expired' ||
+      uploads.files.some(({ status }) => status.kind === 'ERROR' && status.failure.code === 'expired');
+    if (hasExpired) draftStore.expire();
+    else draftStore.saveUploads(persistedUploadsOf(uploads, notes));
+  });
+}
+
+/**
+ * Makes the browser ask before the page closes, on every step, but only while there are files that would have to be
+ * chosen again: users ignore a prompt that always appears.
+ */
+function warnBeforeUnload({ subscribe, getState }: UploadQueue, signal: AbortSignal): void {
+  const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+  const update = () => {
+    const hasUnsent = !signal.aborted && hasUnsentFiles(getState().uploads);
+    if (hasUnsent) window.addEventListener('beforeunload', preventUnload);
+    else window.removeEventListener('beforeunload', preventUnload);
+  };
+  subscribe(update);
+  signal.addEventListener('abort', update);
 }

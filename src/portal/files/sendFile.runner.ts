@@ -1,6 +1,6 @@
 import type { VendorAssignment } from '#src/api/portal/exposure.ts';
 import type { SupplementBackend } from '#src/api/portalPort.ts';
-import { typeOfBytes } from '#src/device/fileType.ts';
+import { readStart, typeOfBytes } from '#src/device/fileType.ts';
 import { fileRetries } from '#src/upload/retryTable.ts';
 import {
   runUpload,
@@ -9,7 +9,6 @@ import {
   type UploadServices,
 } from '#src/upload/runUpload.ts';
 import type { ProcessPhoto } from '../services.tsx';
-import { readStart } from './readStart.ts';
 
 interface SendServices extends UploadServices {
   readonly backend: Pick<SupplementBackend, 'createFileSubmission' | 'confirmFileUploaded'>;

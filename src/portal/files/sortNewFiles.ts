@@ -1,5 +1,4 @@
-import { extensionOf, fileTypeOf, trimFileName } from '#src/device/fileType.ts';
-import { readStart } from './readStart.ts';
+import { extensionOf, fileTypeOf, readStart, trimFileName } from '#src/device/fileType.ts';
 
 interface FileRules {
   /** @param type found by `fileTypeOf` */

@@ -1,12 +1,12 @@
 import { Fragment, useMemo } from 'react';
 import type { PostalAddress } from '#src/api/portal/address.ts';
+import { textMaxLength } from '#src/api/portal/vendor.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { countryNames } from '#src/texts/countryNames.ts';
 import { orderCountries } from '#src/ui/country/CountrySelect.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Select, type SelectOption } from '#src/ui/Select.tsx';
-import { textMaxLength } from '../textMaxLength.ts';
 import { shopFieldId } from './problemText.ts';
 import { countryCodes, regionsOf } from './regions.ts';
 import { useShopDraft } from './useShopDraft.ts';

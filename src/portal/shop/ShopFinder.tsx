@@ -10,7 +10,7 @@ import { useRestoreFocus } from '#src/ui/restoreFocus.ts';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { type RememberedShop, useRememberedShop } from './rememberedShop.ts';
 import { ShopTable } from './ShopTable.tsx';
-import { useShopMode } from './useShopMode.ts';
+import { useShopDraft } from './useShopDraft.ts';
 import { useShopSearch } from './useShopSearch.ts';
 import { useShopSelection } from './useShopSelection.ts';
 
@@ -19,7 +19,7 @@ export function ShopFinder() {
   const { m, t } = useMessages();
   const vendor_search = m.supplement_portal.vendor_search;
   const { state, dispatch } = useSupplement();
-  const { openForm } = useShopMode();
+  const { dispatchShop } = useShopDraft();
   const shopSearch = useShopSearch();
   const rememberedShop = useRememberedShop();
   const { shop: remembered, remember, forget } = rememberedShop;
@@ -27,6 +27,10 @@ export function ShopFinder() {
     if (id === remembered?.id) forget();
   });
   const { vendor } = state;
+  const openForm = () => {
+    dispatch({ type: 'errorCleared' });
+    dispatchShop({ type: 'creationOpened' });
+  };
   const [initialVendorId] = useState(vendor?.id);
   return (
     <section className="card step">

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { textMaxLength } from '#src/api/portal/vendor.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -6,8 +7,8 @@ import { normalizeEmail } from '#src/ui/email.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { textMaxLength } from '../textMaxLength.ts';
 import { VendorPhoneInput } from '../VendorPhoneInput.tsx';
+import { useSupplement } from '../wizard/useSupplement.tsx';
 import { AddressFields, type ErrorOf } from './AddressFields.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
 import { problemText, shopFieldId } from './problemText.ts';
@@ -15,13 +16,13 @@ import { useRememberedShop } from './rememberedShop.ts';
 import { visibleProblems } from './shopManager.ts';
 import { useSaveShop } from './useSaveShop.ts';
 import { useShopDraft } from './useShopDraft.ts';
-import { useShopMode } from './useShopMode.ts';
 
 /** The form for a shop that is not in the index yet. */
 export function ShopForm() {
   const { m, t } = useMessages();
   const messages = m.supplement_portal.shop_manager;
   const labels = m.supplement_portal.vendor_create;
+  const { dispatch } = useSupplement();
   const { manager, dispatchShop } = useShopDraft();
   const { remember } = useRememberedShop();
   const [shouldRemember, setShouldRemember] = useState(false);
@@ -29,7 +30,10 @@ export function ShopForm() {
   const errorOf = useErrors();
   const { form } = manager;
   const isSaving = manager.mode === 'SAVING_DURING_CREATION';
-  const { openSearch } = useShopMode();
+  const openSearch = () => {
+    dispatch({ type: 'errorCleared' });
+    dispatchShop({ type: 'searchOpened' });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save();

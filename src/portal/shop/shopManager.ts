@@ -1,5 +1,5 @@
 import { type AddressSuggestion, emptyAddress, type PostalAddress } from '#src/api/portal/address.ts';
-import { textMaxLength } from '../textMaxLength.ts';
+import { textMaxLength } from '#src/api/portal/vendor.ts';
 import { countryCodes, regionCodeOf, regionsOf } from './regions.ts';
 import {
   checkVendorForm,

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
-import type { BackendError } from '#src/api/errors.ts';
+import type { BackendError, Result } from '#src/api/errors.ts';
+import { useRequest } from '#src/api/submission.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { errorText } from '#src/texts/errorText.ts';
@@ -11,7 +12,13 @@ import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { useServices } from '../services.tsx';
 import { createDraftStore } from '../wizard/draftStore.ts';
 import { PortalBar } from '../wizard/PortalBar.tsx';
-import { isRetryableLinkError, type LinkError, type LinkOutcome, openLink } from './openLink.runner.ts';
+import {
+  isRetryableLinkError,
+  type LinkError,
+  linkErrorOf,
+  type OpenedLink,
+  openLink,
+} from './openLink.runner.ts';
 import { SlimProvider } from './slimContext.tsx';
 
 interface SlimPortalProps {
@@ -26,35 +33,30 @@ export function SlimPortal({ token, children }: SlimPortalProps) {
   const services = useServices();
   const { code, name } = useTenant();
   const [draftStore] = useState(() => createDraftStore(services.tabStorage, token));
-  const [attempt, setAttempt] = useState(0);
-  const [result, setResult] = useState<{ readonly to: number; readonly outcome: LinkOutcome }>();
+  const [opened, setOpened] = useState<Result<OpenedLink>>();
+  const request = useRequest('supplement: link not opened', services.reporting);
+  const open = async (linkToken: string) => {
+    setOpened(undefined);
+    const result = await request.send((signal) => openLink(services, linkToken, { code, name }, signal));
+    if (!result) return;
+    // Without access, the stored entries cannot be used any more.
+    if (!result.ok && linkErrorOf(result.error) === 'spent') draftStore.expire();
+    setOpened(result);
+  };
+  const usableToken = token?.trim() ? token : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens the link once
   useEffect(() => {
-    const abortController = new AbortController();
-    const { signal } = abortController;
-    openLink(services, { token, own: { code, name } }, signal).then(
-      (outcome) => {
-        if (signal.aborted) return;
-        // Without access, the stored entries cannot be used any more.
-        if (outcome.kind === 'refused' && outcome.reason === 'spent') draftStore.expire();
-        setResult({ to: attempt, outcome });
-      },
-      (cause) => {
-        if (signal.aborted) return;
-        services.reporting.error('supplement: link not opened', cause);
-        // An internal error does not mean that the link is invalid, so the user can try again.
-        setResult({ to: attempt, outcome: { kind: 'refused', reason: 'unavailable' } });
-      },
-    );
-    return () => abortController.abort();
-  }, [services, token, code, name, attempt, draftStore]);
+    if (usableToken !== null) void open(usableToken);
+  }, [usableToken]);
 
-  const outcome = result?.to === attempt ? result.outcome : undefined;
-  if (!outcome) return <SlimLoading />;
-  if (outcome.kind === 'refused') {
-    return <SlimLinkError {...outcome} onRetry={() => setAttempt(attempt + 1)} />;
+  if (usableToken === null) return <SlimLinkError reason="missing" />;
+  if (!opened) return <SlimLoading />;
+  if (!opened.ok) {
+    const { error } = opened;
+    return <SlimLinkError reason={linkErrorOf(error)} error={error} onRetry={() => void open(usableToken)} />;
   }
   return (
-    <SlimProvider link={outcome.link} draftStore={draftStore}>
+    <SlimProvider link={opened.value} draftStore={draftStore}>
       {children}
     </SlimProvider>
   );
@@ -84,7 +86,7 @@ function SlimLoading() {
 interface SlimLinkErrorProps {
   readonly reason: LinkError;
   readonly error?: BackendError;
-  readonly onRetry: () => void;
+  readonly onRetry?: () => void;
 }
 
 /** Explains why the link does not open and what to do. Replaces the steps and stays visible. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import type { BackendError } from '#src/api/errors.ts';
-import type { BypassGrant } from '#src/api/portal/exposure.ts';
+import type { BackendError, Result } from '#src/api/errors.ts';
 import type { Vendor } from '#src/api/portal/vendor.ts';
+import type { BypassGrant } from '#src/api/portal/vendor.ts';
 import type { SupplementServices } from '../services.tsx';
+import { exposureSchema } from '../wizard/persistedSupplement.ts';
 
 /** Everything that the slim portal needs at the start. */
 export interface OpenedLink {
@@ -16,10 +17,6 @@ export interface OpenedLink {
   /** Stores the new contact of the assignment, so that it survives a reset and a reload of the tab. */
   readonly setContactId: (contactId: string) => void;
 }
-
-export type LinkOutcome =
-  | { readonly kind: 'opened'; readonly link: OpenedLink }
-  | { readonly kind: 'refused'; readonly reason: LinkError; readonly error?: BackendError };
 
 /** The provider of the current page. */
 interface PageProvider {
@@ -37,17 +34,18 @@ const grantStorageName = 'bypass-grant';
  */
 export async function openLink(
   services: Services,
-  { token, own }: { readonly token: string | null; readonly own: PageProvider },
+  token: string,
+  own: PageProvider,
   signal: AbortSignal,
-): Promise<LinkOutcome> {
-  if (token === null || token.trim() === '') return { kind: 'refused', reason: 'missing' };
+): Promise<Result<OpenedLink>> {
   const { backend, session, assignments, tabStorage } = services;
   const storedGrant = parsePersistedGrant(tabStorage.get(grantStorageName), token);
   if (!storedGrant) session.set({ providerCode: own.code, exposureToken: null });
-  const exchanged = storedGrant ? undefined : await backend.exchangeBypassToken(token, signal);
-  if (exchanged && !exchanged.ok) return reject(services, exchanged.error);
-  const grant = storedGrant ?? exchanged?.value;
-  if (!grant) return { kind: 'refused', reason: 'missing' };
+  const exchanged = storedGrant
+    ? ({ ok: true, value: storedGrant } as const)
+    : await backend.exchangeBypassToken(token, signal);
+  if (!exchanged.ok) return reject(services, exchanged.error);
+  const grant = exchanged.value;
   tabStorage.set(grantStorageName, serializeGrant(token, grant));
   session.set({ providerCode: grant.providerCode, exposureToken: grant.exposure.token });
   if (grant.assignment) assignments.put(grant, grant.assignment);
@@ -64,10 +62,8 @@ export async function openLink(
   // The shop's details are not required for sending photos.
   if (!vendor.ok) services.reporting.warn('supplement: vendor not loaded', vendor.error);
   const knownVendor = vendor.ok ? vendor.value : vendorWithoutDetails(grant.vendorId);
-  return {
-    kind: 'opened',
-    link: { grant, vendor: knownVendor, providerName, ...trackContact(tabStorage, token, grant) },
-  };
+  const contact = trackContact(tabStorage, token, grant);
+  return { ok: true, value: { grant, vendor: knownVendor, providerName, ...contact } };
 }
 
 function trackContact(
@@ -90,9 +86,9 @@ function trackContact(
   };
 }
 
-function reject({ reporting }: Services, error: BackendError): LinkOutcome {
+function reject({ reporting }: Services, error: BackendError): Result<never> {
   reporting.warn('supplement: link refused', error);
-  return { kind: 'refused', reason: linkErrorOf(error), error };
+  return { ok: false, error };
 }
 
 /** Loads the name of the provider, because the link may belong to a different provider than the page. */
@@ -123,13 +119,7 @@ function vendorWithoutDetails(id: string): Vendor {
  */
 export type LinkError = 'missing' | 'unknown' | 'spent' | 'unreached' | 'unavailable' | 'unusable';
 
-/** A failed call, reduced to what these rules need. */
-interface FailedExchange {
-  readonly kind: string;
-  readonly status?: number;
-}
-
-export function linkErrorOf({ kind, status }: FailedExchange): LinkError {
+export function linkErrorOf({ kind, status }: BackendError): LinkError {
   switch (kind) {
     case 'offline':
     case 'timeout':
@@ -168,15 +158,7 @@ const grantSchema = v.object({
   grant: v.object({
     providerCode: v.string(),
     vendorId: v.string(),
-    exposure: v.object({
-      id: v.string(),
-      token: v.string(),
-      claimNumber: v.nullable(v.string()),
-      year: v.nullable(v.number()),
-      make: v.nullable(v.string()),
-      model: v.nullable(v.string()),
-      vin: v.nullable(v.string()),
-    }),
+    exposure: exposureSchema,
     assignment: v.nullable(
       v.object({
         id: v.string(),

@@ -84,16 +84,16 @@ function WizardSteps() {
     <Stepper
       label={messages.steps.label()}
       layout="line"
-      steps={state.steps.map(({ id }) => ({ id, name: messages.step[id]() }))}
-      current={state.steps.findIndex(({ id }) => id === state.stepId)}
+      steps={state.steps.map((id) => ({ id, name: messages.step[id]() }))}
+      current={state.steps.indexOf(state.stepId)}
       labels={{
         done: messages.steps.done(),
         now: messages.steps.now(),
         next: messages.steps.next(),
       }}
       onGo={(id) => {
-        const step = state.steps.find((it) => it.id === id);
-        if (step) dispatch({ type: 'stepOpened', stepId: step.id });
+        const stepId = state.steps.find((step) => step === id);
+        if (stepId) dispatch({ type: 'stepOpened', stepId });
       }}
     />
   );

@@ -8,7 +8,7 @@ import { openReachableStep, reduceSupplement, type SupplementState } from './sup
 
 const text = v.string();
 const optionalText = v.nullable(text);
-const exposure = v.object({
+export const exposureSchema = v.object({
   ...{ id: text, token: text, claimNumber: optionalText },
   ...{ year: v.nullable(v.number()), make: optionalText, model: optionalText, vin: optionalText },
 });
@@ -27,7 +27,7 @@ const supplementSchema = v.object({
   link: optionalText,
   stepId: v.picklist(['claim', 'shop', 'confirmation', 'upload']),
   claimNumber: optionalText,
-  exposure: v.nullable(exposure),
+  exposure: v.nullable(exposureSchema),
   vendor: v.nullable(
     v.object({
       ...{ id: text, name: text, email: optionalText, phone: optionalText },
@@ -47,7 +47,7 @@ const supplementSchema = v.object({
   ),
   /** The claim number as typed, and the vehicles that the search has found. */
   claimSearch: v.optional(
-    v.nullable(v.object({ typed: text, exposures: v.array(exposure), chosenId: optionalText })),
+    v.nullable(v.object({ typed: text, exposures: v.array(exposureSchema), chosenId: optionalText })),
     null,
   ),
   /** The search and the form of the shop step. */

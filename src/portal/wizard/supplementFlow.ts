@@ -4,23 +4,8 @@ import type { ContactDraft } from '../confirmation/contactDraft.ts';
 
 export type StepId = 'claim' | 'shop' | 'confirmation' | 'upload';
 
-/** One step of a wizard. Steps are sorted by order, then by id. */
-export interface WizardStep {
-  readonly id: StepId;
-  readonly order: number;
-}
-
-export const fullWizard: readonly WizardStep[] = [
-  { id: 'claim', order: 0 },
-  { id: 'shop', order: 1 },
-  { id: 'confirmation', order: 2 },
-  { id: 'upload', order: 3 },
-];
-
-export const slimWizard: readonly WizardStep[] = [
-  { id: 'confirmation', order: 0 },
-  { id: 'upload', order: 1 },
-];
+export const fullWizard: readonly StepId[] = ['claim', 'shop', 'confirmation', 'upload'];
+export const slimWizard: readonly StepId[] = ['confirmation', 'upload'];
 
 /** One line of the wizard's error alert. */
 export interface ErrorMessage {
@@ -32,8 +17,7 @@ export interface ErrorMessage {
 
 /** The vendor's input so far, and the position in the wizard. */
 export interface SupplementState {
-  /** Sorted, see `sortSteps`. */
-  readonly steps: readonly WizardStep[];
+  readonly steps: readonly StepId[];
   readonly stepId: StepId;
   readonly claimNumber: string | null;
   readonly exposure: Exposure | null;
@@ -76,16 +60,11 @@ export type SupplementEvent =
   | { readonly type: 'resetConfirmed' }
   | { readonly type: 'submitted' };
 
-export function sortSteps(steps: readonly WizardStep[]): readonly WizardStep[] {
-  return [...steps].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
-}
-
-/** @param steps at least one, in any order */
-export function startSupplement(steps: readonly WizardStep[], resetCount = 0): SupplementState {
-  const sorted = sortSteps(steps);
+/** @param steps at least one */
+export function startSupplement(steps: readonly StepId[], resetCount = 0): SupplementState {
   return {
-    steps: sorted,
-    stepId: (sorted[0] as WizardStep).id,
+    steps,
+    stepId: steps[0] as StepId,
     claimNumber: null,
     exposure: null,
     vendor: null,
@@ -162,9 +141,8 @@ export function reduceSupplement(state: SupplementState, event: SupplementEvent)
 
 /** Moves by one step. Stops at the first and last step. */
 function moveBy(state: SupplementState, by: 1 | -1): SupplementState {
-  const at = state.steps.findIndex(({ id }) => id === state.stepId);
-  const to = state.steps[Math.min(Math.max(at + by, 0), state.steps.length - 1)] as WizardStep;
-  return withoutMessages({ ...state, stepId: to.id });
+  const { steps, stepId } = state;
+  return withoutMessages({ ...state, stepId: steps[steps.indexOf(stepId) + by] ?? stepId });
 }
 
 /**
@@ -173,17 +151,16 @@ function moveBy(state: SupplementState, by: 1 | -1): SupplementState {
  */
 export function openReachableStep(state: SupplementState, stepId: StepId): SupplementState {
   const { exposure, vendor, steps } = state;
-  const isReachable = ({ id }: WizardStep) => {
+  const isReachable = (id: StepId) => {
     if (id === 'claim') return true;
     return exposure !== null && (id === 'shop' || vendor !== null);
   };
-  const requested = steps.findIndex(({ id }) => id === stepId);
-  const reachable = steps.filter((step, index) => index <= requested && isReachable(step));
-  const opened = reachable[reachable.length - 1] ?? (steps[0] as WizardStep);
+  const reachable = steps.slice(0, steps.indexOf(stepId) + 1).filter(isReachable);
+  const opened = reachable[reachable.length - 1] ?? (steps[0] as StepId);
   return withoutMessages({
     ...state,
-    stepId: opened.id,
-    vin: opened.id === 'claim' ? '' : (exposure?.vin ?? ''),
+    stepId: opened,
+    vin: opened === 'claim' ? '' : (exposure?.vin ?? ''),
     isConfirmingReset: false,
     isProgressShown: true,
   });
@@ -193,15 +170,6 @@ function withoutMessages(state: SupplementState): SupplementState {
   return { ...state, error: null, success: null };
 }
 
-export function isCurrent(state: SupplementState, stepId: StepId): boolean {
-  return state.stepId === stepId;
-}
-
-export function isComplete(state: SupplementState, stepId: StepId): boolean {
-  return orderOf(state, state.stepId) > orderOf(state, stepId);
-}
-
-/** A step that is not part of this wizard counts as the last one. */
-function orderOf({ steps }: SupplementState, stepId: StepId): number {
-  return steps.find(({ id }) => id === stepId)?.order ?? Number.POSITIVE_INFINITY;
+export function isComplete({ steps, stepId }: SupplementState, other: StepId): boolean {
+  return steps.slice(0, steps.indexOf(stepId)).includes(other);
 }

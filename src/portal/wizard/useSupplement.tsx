@@ -19,10 +19,10 @@ import type { DraftStore } from './draftStore.ts';
 import { type PersistedUploads, restoreSupplement } from './persistedSupplement.ts';
 import {
   reduceSupplement,
+  type StepId,
   type SupplementEvent,
   type SupplementState,
   startSupplement,
-  type WizardStep,
 } from './supplementFlow.ts';
 import { readHistoryStep, useStepHistory } from './useStepHistory.ts';
 
@@ -39,7 +39,7 @@ export interface Supplement {
 const SupplementContext = createContext<Supplement | undefined>(undefined);
 
 interface SupplementProviderProps {
-  readonly steps: readonly WizardStep[];
+  readonly steps: readonly StepId[];
   /**
    * Events applied before the first step, and again after each reset.
    * @default none

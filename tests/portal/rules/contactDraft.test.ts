@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type ContactForm, contactName, contactPhone, formatVendorPhone } from '#src/api/portal/vendor.ts';
+import { textMaxLength } from '#src/api/portal/vendor.ts';
+import {
+  type ContactForm,
+  contactName,
+  contactPhone,
+  formatVendorPhone,
+} from '#src/api/portal/vendor.ts';
 import {
   emptyContact,
   findContactProblems,
@@ -7,7 +13,6 @@ import {
   noContactProblems,
   typedContact,
 } from '#src/portal/confirmation/contactDraft.ts';
-import { textMaxLength } from '#src/portal/textMaxLength.ts';
 
 const dana: ContactForm = {
   ...{ firstName: 'Dana', lastName: 'Whitlock', email: 'dana@brightwater.example' },
