@@ -90,7 +90,7 @@ export function isRejection({ kind }: BackendError): boolean {
 
 /** Whether no response arrived, because the network is down or too slow. */
 export function isUnanswered({ kind }: BackendError): boolean {
-  return kind === 'offline' || kind === 'timeout';
+  return kind === 'offline' || kind === 'timeout' || kind === 'stalled';
 }
 
 /** Whether the backend may have done what was requested, although no usable response arrived. */

@@ -1,13 +1,11 @@
-import { type BackendError, isCatalogueCode } from '#src/api/errors.ts';
+import { type BackendError, isCatalogueCode, isUnanswered } from '#src/api/errors.ts';
 import type { StorageAnswer, UploadResult } from '#src/device/upload.ts';
 import type { UploadFailureKind } from './retryTable.ts';
 
-export const unansweredKinds: readonly BackendError['kind'][] = ['offline', 'timeout', 'stalled'];
-
 /** Classifies a failed call for the table of retries. */
 export function classifyFailure(error: BackendError): UploadFailureKind {
-  const { kind, status, code } = error;
-  if (status === undefined) return unansweredKinds.includes(kind) ? 'noResponse' : 'rejected';
+  const { status, code } = error;
+  if (status === undefined) return isUnanswered(error) ? 'noResponse' : 'rejected';
   if (code !== undefined && isCatalogueCode(code)) return 'rejected';
   if (status === 502 || status === 504 || isUnreadable(error)) return 'gatewayError';
   if (isTemporary(status)) return 'unavailable';

@@ -1,6 +1,6 @@
-import type { BackendError } from '#src/api/errors.ts';
+import { type BackendError, isUnanswered } from '#src/api/errors.ts';
 import type { PhotoTarget } from '#src/api/photoSet.ts';
-import { isUnreadable, unansweredKinds } from '#src/upload/uploadErrors.ts';
+import { isUnreadable } from '#src/upload/uploadErrors.ts';
 import type { QueuedPhoto } from './queuedPhoto.ts';
 import type { QueueNotice } from './queueNotices.ts';
 
@@ -107,7 +107,7 @@ export interface PhotoQueue {
 /** Whether a later retry can succeed. Otherwise the customer has to act. */
 export function isTransient(error: BackendError): boolean {
   const { kind, status } = error;
-  if (unansweredKinds.includes(kind) || isUnreadable(error)) return true;
+  if (isUnanswered(error) || isUnreadable(error)) return true;
   return kind === 'unavailable' || kind === 'rateLimited' || (kind === 'protocol' && (status ?? 0) >= 500);
 }
 

@@ -28,6 +28,7 @@ import {
 export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: Uploads }) {
   const { m, t } = useMessages();
   const messages = m.supplement_portal.upload_manager;
+  const texts = t.supplement_portal.upload_manager;
   const { localeCode } = useTenant();
   const failed = failedFiles(uploads);
   const { rejectedNames } = uploads;
@@ -49,14 +50,10 @@ export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: U
         queue.retry(retryable.map(({ id }) => id));
       }}
     >
-      {retryable.length === 1
-        ? t.supplement_portal.upload_manager.failed.retry_one()
-        : t.supplement_portal.upload_manager.failed.retry_all(countOf(retryable))}
+      {retryable.length === 1 ? texts.failed.retry_one() : texts.failed.retry_all(countOf(retryable))}
     </Button>
   );
-  const chooseAgain = gone.length > 0 && (
-    <Button onClick={openFilePicker}>{t.supplement_portal.upload_manager.missing.choose()}</Button>
-  );
+  const chooseAgain = gone.length > 0 && <Button onClick={openFilePicker}>{texts.missing.choose()}</Button>;
   // Offered only when no file can be retried, so that a press never removes a file that can be.
   const remove = failed.length > 0 && retryable.length === 0 && (
     <Button
@@ -65,15 +62,13 @@ export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: U
         for (const { id } of failed) queue.remove(id);
       }}
     >
-      {failed.length === 1
-        ? t.supplement_portal.upload_manager.failed.remove_one()
-        : t.supplement_portal.upload_manager.failed.remove_all(countOf(failed))}
+      {failed.length === 1 ? texts.failed.remove_one() : texts.failed.remove_all(countOf(failed))}
     </Button>
   );
   const close = (
     <IconButton
       icon="close"
-      label={t.supplement_portal.upload_manager.failed.close()}
+      label={texts.failed.close()}
       onClick={() => {
         focusFiles();
         queue.dispatch({ type: 'rejectionsDismissed' });

@@ -16,24 +16,23 @@ import type { PhoneDialogProps } from './PhoneDialog.tsx';
 export function PhoneCard() {
   const { m, t } = useMessages();
   const messages = m.supplement_portal.upload_manager.phone;
-  const { state: supplement, dispatch } = useSupplement();
-  const { exposure, steps } = supplement;
+  const { state, dispatch } = useSupplement();
+  const { exposure, steps } = state;
   const { reporting } = useServices();
-  const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
+  const [isLoading, setLoading] = useState(false);
   const [PhoneDialog, setDialog] = useState<RenderFunction<PhoneDialogProps>>();
   const isTouch = useIsTouch();
   if (isTouch || !exposure || !steps.includes('claim')) return null;
   const open = async () => {
-    setState('loading');
+    setLoading(true);
     try {
       const { PhoneDialog: loaded } = await import('./PhoneDialog.tsx');
       setDialog(() => loaded);
-      setState('open');
     } catch (cause) {
       reporting.warn('supplement: phone dialog not loaded', cause);
-      setState('closed');
       dispatch({ type: 'failed', messages: [{ text: t.supplement_portal.errors.not_reached() }] });
     }
+    setLoading(false);
   };
   return (
     <Fragment>
@@ -45,17 +44,17 @@ export function PhoneCard() {
         </div>
         <Button
           small
-          busy={state === 'loading' && t.supplement_portal.upload_manager.phone.loading()}
+          busy={isLoading && t.supplement_portal.upload_manager.phone.loading()}
           aria-haspopup="dialog"
           onClick={() => void open()}
         >
           {t.supplement_portal.upload_manager.phone.open()}
         </Button>
       </section>
-      {state === 'open' && PhoneDialog && (
+      {PhoneDialog && (
         <PhoneDialog
           link={phoneLinkOf(exposure, window.location.origin)}
-          onClose={() => setState('closed')}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </Fragment>

@@ -1,9 +1,8 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import type { BackendError } from '#src/api/errors.ts';
+import { type BackendError, isUnanswered } from '#src/api/errors.ts';
 import type { Exposure } from '#src/api/portal/exposure.ts';
 import { canRead } from '#src/upload/canRead.ts';
 import type { StoredUpload } from '#src/upload/runUpload.ts';
-import { unansweredKinds } from '#src/upload/uploadErrors.ts';
 import { forgetLostAssignment } from '../assignments.ts';
 import type { SupplementServices } from '../services.tsx';
 import { uploadName } from './fileName.ts';
@@ -22,14 +21,6 @@ export interface FileSender {
   remove(id: string): void;
   /** Returns the content that was sent, or will be sent, for a file. Undefined while it is not known. */
   previewOf(id: string): Blob | undefined;
-}
-
-interface Transfer {
-  readonly listed: UploadFile;
-  readonly file: File;
-  readonly signal: AbortSignal;
-  readonly onPrepared: (sizeBytes: number) => void;
-  readonly onConfirming: () => void;
 }
 
 export function createFileSender(
@@ -61,29 +52,29 @@ export function createFileSender(
   };
 
   /** Returns undefined on success. */
-  const transfer = async ({
-    listed,
-    file,
-    onPrepared,
-    ...more
-  }: Transfer): Promise<UploadFailure | undefined> => {
+  const transfer = async (
+    listed: UploadFile,
+    file: File,
+    attempt: { readonly id: string; readonly attemptId: string },
+    fileSignal: AbortSignal,
+  ): Promise<UploadFailure | undefined> => {
     const { id, name } = listed;
-    const preparedFile = await prepare(listed, file, more.signal);
+    const preparedFile = await prepare(listed, file, fileSignal);
     if (preparedFile.kind === 'offline') return reportFailure(id, { kind: 'offline' });
     if (preparedFile.kind !== 'prepared') {
       reporting.error('supplement: file upload failed', preparedFile.kind);
       return { code: preparedFile.kind };
     }
     const { blob } = preparedFile;
-    onPrepared(blob.size);
-    const found = await assignments.find(target, more.signal);
+    dispatch({ type: 'uploadPrepared', ...attempt, sizeBytes: blob.size });
+    const found = await assignments.find(target, fileSignal);
     if (!found.ok) return reportFailure(id, found.error);
     const fileToSend = {
       ...{ task: found.value.task, name: uploadName(name), blob, stored: stored.get(id) },
-      onConfirming: more.onConfirming,
+      onConfirming: () => dispatch({ type: 'confirmationStarted', ...attempt }),
       onProgress: (share: number) => progress.set(id, share),
     };
-    const sent = await sendFile({ backend, upload, clock, jitter, isOnline }, fileToSend, more.signal);
+    const sent = await sendFile({ backend, upload, clock, jitter, isOnline }, fileToSend, fileSignal);
     stored.delete(id);
     if (sent.ok) return undefined;
     if (sent.stored) stored.set(id, sent.stored);
@@ -92,9 +83,8 @@ export function createFileSender(
 
   const reportFailure = (id: string, error: BackendError): UploadFailure => {
     // A lost connection is reported once for each file, although the file is sent again every few seconds.
-    const isUnanswered = unansweredKinds.includes(error.kind);
-    if (!isUnanswered || !unanswered.has(id)) reporting.error('supplement: file upload failed', error);
-    if (isUnanswered) unanswered.add(id);
+    if (!isUnanswered(error) || !unanswered.has(id)) reporting.error('supplement: file upload failed', error);
+    if (isUnanswered(error)) unanswered.add(id);
     forgetLostAssignment(assignments, target, error);
     return failureOf(error);
   };
@@ -117,11 +107,7 @@ export function createFileSender(
       abortControllers.set(id, controller);
       dispatch({ type: 'uploadStarted', ...attempt });
       try {
-        const failure = await transfer({
-          ...{ listed, file, signal: controller.signal },
-          onPrepared: (sizeBytes) => dispatch({ type: 'uploadPrepared', ...attempt, sizeBytes }),
-          onConfirming: () => dispatch({ type: 'confirmationStarted', ...attempt }),
-        });
+        const failure = await transfer(listed, file, attempt, controller.signal);
         if (failure) dispatch({ type: 'uploadFailed', ...attempt, failure });
         else dispatch({ type: 'uploadSucceeded', ...attempt, atMs: clock.nowMs() });
         return !failure;

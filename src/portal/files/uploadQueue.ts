@@ -49,7 +49,6 @@ export interface UploadQueue extends Pick<FileSender, 'progress' | 'previewOf'> 
   remove(id: string): void;
   /** @returns true if the note was saved in the backend */
   saveNote(): Promise<boolean>;
-  fileOf(id: string): File | undefined;
   /** True if there are files or notes that the backend does not have yet. */
   hasUnsent(): boolean;
 }
@@ -113,7 +112,6 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   return {
     ...{ dispatch, subscribe, getState: state, resume },
     ...{ progress: sender.progress, previewOf: sender.previewOf },
-    fileOf: (id) => files.get(id),
     hasUnsent() {
       const { uploads, notes } = state();
       return hasUnsentFiles(uploads) || canSaveNote(notes) || notes.saving === 'saving';

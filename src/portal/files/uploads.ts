@@ -327,15 +327,14 @@ export function nextToSend({ files }: Uploads): UploadFile | undefined {
 interface UploadCounts {
   readonly all: number;
   readonly sent: number;
-  readonly failed: number;
   /** Waiting or uploading. */
   readonly pending: number;
 }
 
 export function countFiles({ files }: Uploads): UploadCounts {
   const count = (kind: UploadStatus['kind']) => files.filter(({ status }) => status.kind === kind).length;
-  const [sent, failed] = [count('COMPLETE'), count('ERROR')];
-  return { all: files.length, sent, failed, pending: files.length - sent - failed };
+  const sent = count('COMPLETE');
+  return { all: files.length, sent, pending: files.length - sent - count('ERROR') };
 }
 
 /** True if files would have to be chosen again after the page is left: they are waiting, sending or can be retried. */
@@ -387,8 +386,6 @@ export function findStepBlocker(
 interface PreviewView {
   /** Ids of the visible files, at most five. */
   readonly ids: readonly string[];
-  /** Index of the first visible file in the bucket. */
-  readonly start: number;
   readonly shownId: string | undefined;
   readonly hasArrows: boolean;
   readonly canMoveBack: boolean;
@@ -399,7 +396,6 @@ export function previewOf({ bucket, windowStart, chosenId }: Uploads): PreviewVi
   const hasArrows = bucket.length > previewWindowSize;
   return {
     ids: bucket.slice(windowStart, windowStart + previewWindowSize),
-    start: windowStart,
     shownId: chosenId ?? bucket[0],
     hasArrows,
     canMoveBack: windowStart > 0,

@@ -15,6 +15,8 @@ import type { VendorField } from './vendorForm.ts';
 /** Returns the error message of a field, if it has one. */
 export type ErrorOf = (field: VendorField) => Content;
 
+const textProps = { maxLength: textMaxLength, enterKeyHint: 'next' } as const;
+
 /** All address fields, filled in manually or by the search, for review and correction. */
 export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
   const { m, t } = useMessages();
@@ -26,42 +28,29 @@ export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
     id: shopFieldId(part),
     value: address[part],
     error: errorOf(part),
-    onChange: (text: string) => dispatchShop({ type: 'addressTyped', part, text }),
+    onChange: (typed: string) => dispatchShop({ type: 'addressTyped', part, text: typed }),
   });
-  const isUnitedStates = address.country === 'us';
+  const text = (part: keyof PostalAddress) => ({ ...bind(part), ...textProps });
   return (
     <Fragment>
       <Field
-        {...bind('address1')}
+        {...text('address1')}
         className="span-2"
         label={messages.address1()}
-        maxLength={textMaxLength}
         autoComplete="address-line1"
-        enterKeyHint="next"
       />
       <Field
-        {...bind('address2')}
+        {...text('address2')}
         className="span-2"
         label={messages.address2()}
-        maxLength={textMaxLength}
         autoComplete="address-line2"
-        enterKeyHint="next"
       />
+      <Field {...text('city')} label={messages.city()} autoComplete="address-level2" autoCapitalize="words" />
       <Field
-        {...bind('city')}
-        label={messages.city()}
-        maxLength={textMaxLength}
-        autoComplete="address-level2"
-        autoCapitalize="words"
-        enterKeyHint="next"
-      />
-      <Field
-        {...bind('postalCode')}
-        label={isUnitedStates ? messages.zip() : messages.postal_code()}
-        maxLength={textMaxLength}
+        {...text('postalCode')}
+        label={address.country === 'us' ? messages.zip() : messages.postal_code()}
         autoComplete="postal-code"
         autoCapitalize="characters"
-        enterKeyHint="next"
       />
       <Select
         {...selectProps(bind('country'))}
@@ -86,19 +75,10 @@ function RegionField({ country, ...field }: RegionFieldProps) {
   const { m, t } = useMessages();
   const messages = m.supplement_portal.vendor_create;
   const regions = regionsOf(country);
-  const name =
+  const label =
     country === 'us' ? messages.state() : country === 'ca' ? messages.province() : messages.region();
-  const label = name;
   if (regions.length === 0)
-    return (
-      <Field
-        {...field}
-        label={label}
-        maxLength={textMaxLength}
-        autoComplete="address-level1"
-        enterKeyHint="next"
-      />
-    );
+    return <Field {...field} {...textProps} label={label} autoComplete="address-level1" />;
   const options = regions.map((region) => ({ value: region.code, text: region.name }));
   return (
     <Select
