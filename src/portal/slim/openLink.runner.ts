@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BackendError, Result } from '#src/api/errors.ts';
+import type { BypassGrant } from '#src/api/portal/exposure.ts';
 import type { Vendor } from '#src/api/portal/vendor.ts';
-import type { BypassGrant } from '#src/api/portal/vendor.ts';
 import type { SupplementServices } from '../services.tsx';
 import { exposureSchema } from '../wizard/persistedSupplement.ts';
 

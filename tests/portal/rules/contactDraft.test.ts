@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { textMaxLength } from '#src/api/portal/vendor.ts';
 import {
   type ContactForm,
   contactName,
   contactPhone,
   formatVendorPhone,
+  textMaxLength,
 } from '#src/api/portal/vendor.ts';
 import {
   emptyContact,
