@@ -81,7 +81,7 @@ function Section({ title, change, step, children }: SectionProps) {
       <div className="card-head">
         <h3>{title}</h3>
         <button
-          className="confirm-change"
+          className="confirm-change text-btn"
           type="button"
           aria-label={change}
           onClick={() => dispatch({ type: 'stepOpened', stepId: step })}

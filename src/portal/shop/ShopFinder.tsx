@@ -49,7 +49,7 @@ export function ShopFinder() {
           selectedId={selection.selectedId}
           onSelect={selection.select}
           addShopAction={
-            <button className="line-link shop-add" type="button" onClick={openForm}>
+            <button className="line-link text-btn shop-add" type="button" onClick={openForm}>
               <Glyph name="plus" small />
               <span>{t.supplement_portal.shop_manager.add()}</span>
             </button>

@@ -68,7 +68,7 @@ export function ShopForm() {
           <AddressFields errorOf={errorOf} />
         ) : (
           <button
-            className="line-link shop-add span-2"
+            className="line-link text-btn shop-add span-2"
             type="button"
             onClick={() => dispatchShop({ type: 'addressExpanded' })}
           >
