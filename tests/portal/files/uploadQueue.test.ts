@@ -264,28 +264,6 @@ describe('file upload', () => {
     expect(services.reports).toEqual([]);
   });
 
-  it('aborts all uploads when the upload session ends, without an error report [SUP-WIZ-11]', async () => {
-    const { services, abortController, add, statuses } = setUp();
-    await add(...filesNamed('a.png', 'b.png', 'c.png', 'd.png', 'e.png'));
-    abortController.abort();
-    await flushPromises();
-    expect(services.posts.map(({ watch }) => watch.signal.aborted)).toEqual([true, true, true, true]);
-    expect(services.posts).toHaveLength(4);
-    expect(statuses()).not.toContain('a.png ERROR');
-    expect(services.reports).toEqual([]);
-  });
-
-  it('rejects files of other types by name and uploads the accepted files [SUP-UP-20 SUP-UP-33]', async () => {
-    const { queue, add, statuses } = setUp({ post: () => storedResult });
-    await add(
-      aFile({ name: 'a.png' }),
-      aFile({ name: 'virus.exe', type: '' }),
-      aFile({ name: 'bill.pdf', type: 'application/pdf' }),
-    );
-    expect(queue.getState().uploads.rejectedNames).toEqual(['virus.exe', 'bill.pdf']);
-    expect(statuses()).toEqual(['a.png COMPLETE']);
-  });
-
   it.each([
     ['scan.jpg', 'application/octet-stream', jpegBytes, 'image/jpeg'],
     ['scan.jfif', 'image/pjpeg', jpegBytes, 'image/jpeg'],
@@ -392,15 +370,6 @@ describe('file upload without a network', () => {
 
 describe('duplicate files', () => {
   const png = (name: string, ...extraBytes: number[]) => aFile({ name, bytes: [...pngBytes, ...extraBytes] });
-
-  it('keeps one of several files with the same name and content, and counts the duplicates [SUP-UP-18] [trust U10]', async () => {
-    const { queue, add, statuses } = setUp({ post: () => storedResult });
-    await add(png('a.png', 1), png('a.png', 1));
-    await add(png('a.png', 1), png('b.png', 2));
-    expect(statuses()).toEqual(['a.png COMPLETE', 'b.png COMPLETE']);
-    expect(queue.getState().uploads.duplicateCount).toBe(1);
-    expect(queue.getState().uploads.files.map(({ isDuplicate }) => isDuplicate)).toEqual([true, false]);
-  });
 
   it('keeps files with the same length if their content or name differs [SUP-UP-18] [trust U10]', async () => {
     const { add, statuses } = setUp({ post: () => storedResult });
