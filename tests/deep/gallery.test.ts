@@ -7,36 +7,30 @@ import { fileTempFolder } from '../support/tempFolder.ts';
 const folder = fileTempFolder();
 const tenants = join(projectRoot, 'tenants');
 
+/** Returns the number of screenshots in a state, from the summary: `332 screenshots: 13 changed, 319 the same.` */
+async function capture(...argv: string[]) {
+  const run = await livery(['gallery', '--tenants', tenants, ...argv], folder(), process.env);
+  expect([run.exit, run.stderr]).toEqual([0, expect.not.stringContaining('File type not supported')]);
+  return /^(\d+) screenshots: (.*)\. \d+ s\.$/m.exec(run.stdout)?.slice(1) ?? [run.stdout];
+}
+
 describe('gallery of a complete carrier', () => {
   // Both flavours, Serbian letters, and a carrier with its own supplement portal.
   it.each(['marlowe', 'vidra', 'supplement-desk'])(
     'captures every scene of %s, and a second capture is pixel-identical',
     async (code) => {
-      const capture = async (...argv: string[]) => {
-        const run = await livery(
-          ['gallery', code, '--tenants', tenants, '--json', ...argv],
-          folder(),
-          process.env,
-        );
-        expect([run.exit, run.stderr]).toEqual([0, expect.not.stringContaining('File type not supported')]);
-        return JSON.parse(run.stdout);
-      };
-      const first = await capture('--out', join(folder(), code));
-      expect(first.pictures.total).toBeGreaterThan(150);
-      const baseline = first.folder.replace('CWD', folder());
-      const again = await capture('--out', join(folder(), `${code}-again`), '--against', baseline);
-      expect(again).toMatchObject({ changed: [], new: [], gone: [], failed: [] });
-      expect(again.pictures.same).toBe(first.pictures.total);
+      const first = join(folder(), code);
+      const [total] = await capture(code, '--out', first);
+      expect(Number(total)).toBeGreaterThan(150);
+      const again = await capture(code, '--out', join(folder(), `${code}-again`), '--against', first);
+      expect(again).toEqual([total, `${total} the same`]);
     },
   );
 });
 
 describe('gallery of pages without a carrier', () => {
   it('captures the portal, slim, fallback and site scenes without a failure', async () => {
-    const argv = ['gallery', '--only', 'supplement,slim,fallback,site', '--tenants', tenants, '--json'];
-    const run = await livery([...argv, '--out', folder()], folder(), process.env);
-    const { failed, pictures } = JSON.parse(run.stdout);
-    expect([run.exit, failed]).toEqual([0, []]);
-    expect(pictures.total).toBeGreaterThan(80);
+    const [total] = await capture('--only', 'supplement,slim,fallback,site', '--out', folder());
+    expect(Number(total)).toBeGreaterThan(80);
   });
 });

@@ -102,7 +102,7 @@ describe('source maps of a build', () => {
     const { script, offset } = sharedServiceWorker(text);
     const position = text.indexOf('addEventListener', offset) - offset;
     const { source, line } = originalPositionFor(openMap(script), { line: 1, column: position });
-    expect(source).toMatch(/^src\/platform\/serviceWorker\//);
+    expect(source).toMatch(/^src\/device\/serviceWorker\//);
     const original = readFileSync(join(projectRoot, source as string), 'utf8').split('\n')[(line ?? 0) - 1];
     expect(original).toContain('addEventListener');
   });
