@@ -7,10 +7,10 @@ type SoftToken = 'brand-soft' | 'brand-tint';
 type MarkToken = 'ink-3' | 'brand-ink' | 'brand-line' | 'brand-edge';
 type PaperToken = 'brand-tint-light' | 'brand-line-light';
 type ArtPart = 'line' | 'body' | 'tint' | 'deep' | 'rim' | 'key' | 'mark' | 'ground' | 'shade';
-type GroundToken = 'ground' | 'on-ground';
+type HeroToken = 'hero' | 'on-hero';
 type BrandToken =
   | 'brand'
-  | GroundToken
+  | HeroToken
   | NeutralToken
   | SolidToken
   | SoftToken
@@ -59,7 +59,7 @@ export function deriveLightTokens({ brand, onBrand, accent = brand }: BrandColou
     ...soft,
     brand,
     ...solid,
-    ...groundTokens(ground),
+    ...heroTokens(ground),
     ...marks,
     ...derivePaper(a),
     ...(isRedBrand(b) && deriveErrors(b, 'light')),
@@ -96,7 +96,7 @@ export function deriveDarkTokens({ brand, onBrand, accent = brand }: BrandColour
     ...soft,
     brand,
     ...deriveSolid(b, solid, solid === brand ? onBrand : undefined),
-    ...groundTokens(ground),
+    ...heroTokens(ground),
     ...marks,
     ...derivePaper(a),
     'art-line': tone(a, 0.93, 0.012),
@@ -114,8 +114,8 @@ export function deriveDarkTokens({ brand, onBrand, accent = brand }: BrandColour
 }
 
 /** The background of the picture on the start screen, and the lines on it. */
-function groundTokens(ground: Record<SolidToken, string>): Record<GroundToken, string> {
-  return { ground: ground['brand-solid'], 'on-ground': ground['on-brand'] };
+function heroTokens(ground: Record<SolidToken, string>): Record<HeroToken, string> {
+  return { hero: ground['brand-solid'], 'on-hero': ground['on-brand'] };
 }
 
 /** The colour itself, or a lighter one of the same hue if it would be lost on a dark background. */

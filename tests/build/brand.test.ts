@@ -246,7 +246,7 @@ describe('focus ring', () => {
         const [tokens, plain] = [deriveTokens(withAccent, 'light'), deriveTokens({ brand }, 'light')];
         for (const name of ['brand-solid', 'on-brand', 'ink', 'surface'] as const)
           expect(tokens[name]).toBe(plain[name]);
-        expect([tokens.ground, tokens['art-key']]).toEqual([accent, accent].map((it) => it.toLowerCase()));
+        expect([tokens.hero, tokens['art-key']]).toEqual([accent, accent].map((it) => it.toLowerCase()));
       }
     },
   );
