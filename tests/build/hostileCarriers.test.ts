@@ -113,7 +113,7 @@ describe('provider.json check', () => {
       ['livery.brand_colour'],
       ['livery.on_brand_colour'],
       ['livery.dark.brand_colour'],
-      [],
+      ['livery.accent_colour'],
     ]);
   });
 

@@ -166,8 +166,8 @@ describe('livery explain, for code', () => {
         '  src/main.tsx:N imports src/app/areas/listAreas.ts',
         '  src/app/areas/listAreas.ts:N loads lazily src/app/areas/accountArea.ts',
         '  src/app/areas/accountArea.ts:N imports src/start/account/LoginScreen.tsx',
-        '  src/start/account/LoginScreen.tsx:N imports src/start/account/PhoneInput.tsx',
-        '  src/start/account/PhoneInput.tsx:N imports src/phone/CountryPicker.tsx',
+        '  src/start/account/LoginScreen.tsx:N imports src/start/account/AccountPhoneInput.tsx',
+        '  src/start/account/AccountPhoneInput.tsx:N imports src/phone/CountryPicker.tsx',
         '  src/phone/CountryPicker.tsx:N imports src/texts/countryNames.ts',
         'It is included because uses_country_picker is on:',
         'uses_country_picker of brink for production-us',
@@ -180,8 +180,8 @@ describe('livery explain, for code', () => {
     const data = await json('libphonenumber-js', 'acme');
     expect(data).toMatchObject({ version: 2, kind: 'code', isIncluded: true, switches: {} });
     expect(data.places.map(({ area }: { area: string }) => area)).toContain('full phone library');
-    const lines = readFileSync(join(projectRoot, 'src/app/layout/lazyLayout.ts'), 'utf8').split('\n');
-    const step = data.chain.find(({ from }: { from: string }) => from === 'src/app/layout/lazyLayout.ts');
+    const lines = readFileSync(join(projectRoot, 'src/phone/phoneLibraryLoader.ts'), 'utf8').split('\n');
+    const step = data.chain.find(({ from }: { from: string }) => from === 'src/phone/phoneLibraryLoader.ts');
     expect(lines[step.line - 1]).toMatch(/import\('.*fullPhoneLibrary\.ts'\)/);
     const [place] = data.places;
     expect(place.brotli).toBeLessThan(place.bytes);
