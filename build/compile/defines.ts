@@ -66,7 +66,7 @@ export const disabledTelemetry: Telemetry = { dsn: undefined, analyticsOrigin: n
  * Release name in error reports. Not the id of the published release: that is a hash over the pages and the code, so
  * neither can contain it. Names of scripts are content hashes, so each script is unique within a version.
  */
-export function reportedRelease(): string {
+function reportedRelease(): string {
   return `livery@${readVersion()}`;
 }
 

@@ -98,7 +98,7 @@ export function photoWorkerFor(
 }
 
 /** Returns the hash of the sources, the environment and the options that affect the output. */
-export function hashSharedParts(
+function hashSharedParts(
   options: Pick<BuildOptions, 'environment' | 'release' | 'gzip'>,
   environment: Environment,
   sources: string,

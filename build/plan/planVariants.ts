@@ -63,7 +63,7 @@ export function variantKey(
  * @param keys variant keys; duplicates are allowed
  * @throws BuildError exit 5 if the variant budget is exceeded, with the capability that creates the most variants
  */
-export function assertVariantBudget(keys: readonly string[], budget: number): void {
+function assertVariantBudget(keys: readonly string[], budget: number): void {
   const count = new Set(keys).size;
   if (count <= budget) return;
   const parsedKeys = [...new Set(keys)].map((key) => {

@@ -45,7 +45,7 @@ export function renderManifest(manifest: Manifest): Buffer {
  * Parses and validates the manifest of a target.
  * @throws BuildError exit 3 if it is not a manifest, has another id, or was modified, so that its id is not the hash of its content
  */
-export function parseManifest(bytes: Uint8Array, from: string, id?: string): Manifest {
+function parseManifest(bytes: Uint8Array, from: string, id?: string): Manifest {
   const value = parseOrUndefined(bytes);
   if (isRelease(value) && value.release === releaseId(value) && (id === undefined || value.release === id)) {
     groupsOf(value);

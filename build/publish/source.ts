@@ -66,7 +66,7 @@ export function openSource(out: string, environmentName: string, messages = publ
 }
 
 /** @throws BuildError exit 4 while a build is writing to the output */
-export function assertNoWriter(out: string, hint: string): void {
+function assertNoWriter(out: string, hint: string): void {
   assertUnlocked(lockPath(out), { ...writerLockMessage, hint });
 }
 

@@ -314,7 +314,7 @@ function renderOne(page: PageName, context: PageContext): string {
 }
 
 /** Renders the file with the texts of the signed-in screens, which load it on demand. Empty if there are no texts. */
-export function renderLazyTexts(
+function renderLazyTexts(
   strings: ReadonlyMap<string, string>,
   { lazyKeys }: Pick<VariantTexts, 'lazyKeys'>,
 ): RenderedFile[] {

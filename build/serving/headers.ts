@@ -71,9 +71,9 @@ export function placesOf(rule: Pick<PathRule, 'places' | 'match'>): readonly Pla
 /** In characters. Longer than any valid URL path, and short enough to keep every pattern fast. */
 export const maxPathLength = 2048;
 /** Sources of patterns for a client code, for folders, and for the name of a file. */
-export const codeSource = '(?<code>[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?)';
-export const foldersSource = '(?:[A-Za-z0-9_-][A-Za-z0-9._-]*/)*';
-export const fileNameSource = '[A-Za-z0-9_-]+\\.[A-Za-z0-9._-]+';
+const codeSource = '(?<code>[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?)';
+const foldersSource = '(?:[A-Za-z0-9_-][A-Za-z0-9._-]*/)*';
+const fileNameSource = '[A-Za-z0-9_-]+\\.[A-Za-z0-9._-]+';
 
 /** Returns a pattern for paths of a carrier. */
 const carrierPath = (rest: string) => new RegExp(`^/app/${codeSource}${rest}$`);

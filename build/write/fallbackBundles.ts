@@ -35,7 +35,7 @@ export async function buildFallbacks(buildRun: BuildRun, plan: FallbackPlan): Pr
 }
 
 /** Equal keys give identical files. */
-export function fallbackKey(
+function fallbackKey(
   flavour: Flavour,
   plan: FallbackPlan,
   environment: Environment,

@@ -65,7 +65,7 @@ export interface PortalInputs {
 }
 
 /** Equal keys give identical files. */
-export function supplementKey(
+function supplementKey(
   portal: PortalInputs,
   usedCapabilities: readonly CapabilityName[],
   parts: Pick<SharedParts, 'hash'>,

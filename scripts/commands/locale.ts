@@ -135,7 +135,7 @@ function registerUpdate(locale: Command, context: CliContext): void {
 }
 
 /** Parses the name of a locale that exists and is not English. */
-export function parseTranslation(text: string): Locale {
+function parseTranslation(text: string): Locale {
   const found = translations.find((locale) => locale === text);
   if (found !== undefined) return found;
   if (text === 'en') throw new InvalidArgumentError('English is the source of all translations.');
@@ -148,7 +148,7 @@ export function parseTranslation(text: string): Locale {
 }
 
 /** Parses the name of a new locale: a language code of ISO 639, optionally with a region. */
-export function parseNewLocale(text: string): string {
+function parseNewLocale(text: string): string {
   if (!isLocaleName(text))
     throw new InvalidArgumentError('Use a language code such as de, or one with a country such as pt-BR.');
   if (isKnownLanguage(text)) return text;

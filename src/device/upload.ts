@@ -124,7 +124,7 @@ function send(request: XMLHttpRequest, { method, url, headers, body }: UploadReq
 }
 
 /** True for the page's own origin, and for a configured origin with https or on localhost. */
-export function isAllowedTarget(address: string, pageOrigin: string, origins: readonly string[]): boolean {
+function isAllowedTarget(address: string, pageOrigin: string, origins: readonly string[]): boolean {
   const url = parse(address);
   if (!url) return false;
   const { origin, protocol, hostname, username, password } = url;

@@ -105,10 +105,7 @@ export interface EstimateAmountProps {
 }
 
 /** The amount, as the most prominent element of the page. */
-export function EstimateAmount({
-  estimate: { amountCents, deductibleCents },
-  hasDocument,
-}: EstimateAmountProps) {
+function EstimateAmount({ estimate: { amountCents, deductibleCents }, hasDocument }: EstimateAmountProps) {
   const { preview } = useMessages().m.estimate;
   const { currency, localeCode } = useTenant();
   const money = amountCents === null ? undefined : formatMoney(amountCents, currency, localeCode);

@@ -101,7 +101,7 @@ export interface CurrentActionsProps {
 }
 
 /** Explains what the carrier is doing at the moment, and what the customer has to do. */
-export function CurrentActions({ carrierAction, customerAction, children }: CurrentActionsProps) {
+function CurrentActions({ carrierAction, customerAction, children }: CurrentActionsProps) {
   const { estimate } = useMessages().m;
   return (
     <Fragment>
@@ -117,7 +117,7 @@ export function CurrentActions({ carrierAction, customerAction, children }: Curr
 }
 
 /** Link to add more photos after all requested photos are sent. */
-export function AddPhotos({ assignmentId }: { assignmentId: string }) {
+function AddPhotos({ assignmentId }: { assignmentId: string }) {
   const { estimate } = useMessages().t;
   return (
     <Link className={buttonClass('plain', true)} to={memberHref.photos(assignmentId, 'additional')}>
@@ -133,7 +133,7 @@ type ChecklistCode = Exclude<(typeof knownStatusCodes)[number], 'submit_vin' | '
 type StatusMessages = Messages['m']['estimate']['status'][ChecklistCode];
 
 /** The app's texts for a status. An unknown status gets the text "your claim is being worked on". */
-export function statusMessagesOf({ estimate: { status } }: Messages['m'], code: string): StatusMessages {
+function statusMessagesOf({ estimate: { status } }: Messages['m'], code: string): StatusMessages {
   const messages: Readonly<Record<ChecklistCode, StatusMessages>> = {
     photos_received: status.photos_received,
     appraiser_assigned: status.appraiser_assigned,

@@ -70,7 +70,7 @@ export function Receipt({ assignment }: { assignment: Assignment }) {
 }
 
 /** The claim's details and its status. Includes the amount once the customer may see it. */
-export function ReceiptFacts({ assignment }: { assignment: Assignment }) {
+function ReceiptFacts({ assignment }: { assignment: Assignment }) {
   const { receipt } = useMessages().t.estimate;
   const { currency, localeCode } = useTenant();
   const status = statusOf(assignment, useAtomValue(vinRequiredAtom));

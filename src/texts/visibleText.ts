@@ -7,7 +7,7 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const misplaced = /[\ufffd\p{Cs}\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u;
 
 /** Removes zero-width spaces, joiners, fillers and direction marks, which copied text often contains. */
-export function removeInvisible(text: string): string {
+function removeInvisible(text: string): string {
   return text.replace(invisible, '');
 }
 

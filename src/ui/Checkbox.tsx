@@ -22,7 +22,7 @@ export function Checkbox({ id, label, hint, onChange, ...input }: CheckboxProps)
 }
 
 /** The label of an option and its hint. */
-export function ChoiceLabel({ label, hint }: { label: Content; hint?: Content }) {
+function ChoiceLabel({ label, hint }: { label: Content; hint?: Content }) {
   return (
     <span className="choice-words">
       <span className="choice-label">{label}</span>

@@ -43,7 +43,7 @@ export function readTypesFile(path: string, typesHash: string): string | undefin
 }
 
 /** Writes atomically, because the app's type check may be reading the file. */
-export function writeTypesFile(path: string, typesHash: string, types: string): void {
+function writeTypesFile(path: string, typesHash: string, types: string): void {
   const temporary = `${path}.${process.pid}`;
   writeFileSync(temporary, formatTypesFile(typesHash, types));
   renameSync(temporary, path);

@@ -24,7 +24,7 @@ export const workFolder = '.livery';
  * A web server usually runs as another user than the one that publishes, so served files and folders get these
  * permissions regardless of the umask.
  */
-export const servedFileMode = 0o644;
+const servedFileMode = 0o644;
 export const servedFolderMode = 0o755;
 
 /**
@@ -90,7 +90,7 @@ export function openFolderWriter(root: string, takesOver: boolean): FolderWriter
   });
 }
 
-export const folderLockMessage: LockMessage = {
+const folderLockMessage: LockMessage = {
   holderName: 'livery command',
   location: 'this target folder',
   hint: 'Wait for it to finish. If it does not react, end it or add --take-over',

@@ -101,7 +101,7 @@ type Cache = NonNullable<ClientOptions['hostsCache']>;
  * Creates a client for one search. It tries the hosts in turn and skips those that are down. Each search creates a new
  * client with an empty cache, so that a newly added shop is found.
  */
-export function openClient(
+function openClient(
   { session, origins, ownOrigin, timeoutMs = 12_000 }: SearchClientOptions,
   { send, hostStates }: { send: Requester['send']; hostStates: Cache },
 ) {
@@ -128,7 +128,7 @@ export function openClient(
 }
 
 /** Sends one request to one host. Replaces the client's default sender, which cannot be aborted. */
-export function createSender(
+function createSender(
   { after = wallClock.after, fetch: request = fetch }: SearchClientOptions,
   signal: AbortSignal,
   onResponse: (answer: LastResponse) => void,
@@ -161,7 +161,7 @@ export function createSender(
  * Stores which hosts are down until the page is closed. Keys are reduced to the host's URL, because the client passes
  * either a URL or a host object with changing fields.
  */
-export function createHostStates(): Cache {
+function createHostStates(): Cache {
   const states = new Map<string, unknown>();
   const urlOf: (key: Parameters<Cache['get']>[0]) => string = (key) =>
     typeof key === 'string' ? key : String(key.url);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Vehicle, type VehicleLookupResult, vehicleStatuses } from '../vehicle.ts';
 import { cents, entity, entityIn, flag, numeric, optionalEntity, optionalId, text, time } from './loose.ts';
 
-export const vehicleEntries = {
+const vehicleEntries = {
   year: numeric,
   make: text,
   model: text,
@@ -98,7 +98,7 @@ export const rating = v.pipe(
 type WireVehicle = v.InferOutput<typeof vehicle>;
 
 /** Whether a vehicle has more than a VIN: flags and distances alone do not name one. */
-export function isDescribed(wire: WireVehicle): boolean {
+function isDescribed(wire: WireVehicle): boolean {
   return wire !== null && (wire.year ?? wire.make ?? wire.model ?? wire.trim) !== null;
 }
 

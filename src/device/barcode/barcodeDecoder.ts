@@ -21,7 +21,7 @@ export interface BarcodeDecoderOptions {
 }
 
 /** A slow phone needs a third of this for a large photo. Anything slower hangs. */
-export const answerTimeoutMs = 10_000;
+const answerTimeoutMs = 10_000;
 
 /** Starts the worker with the first call. After a failure, the next call starts a new one. */
 export function createBarcodeDecoder({

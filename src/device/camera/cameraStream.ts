@@ -37,7 +37,7 @@ export interface CameraStream {
 }
 
 /** In milliseconds. Some Android cameras never answer; the frame is used instead. */
-export const takePhotoTimeoutMs = 4000;
+const takePhotoTimeoutMs = 4000;
 
 /** Constraints and capabilities that TypeScript's DOM types do not include. */
 interface ExtraCapabilities {

@@ -73,7 +73,7 @@ export interface UntrustedLinkProps {
 }
 
 /** tel: and mailto: links do not open a page, so they need no new tab. */
-export function UntrustedLink({ href, newTab, children }: UntrustedLinkProps) {
+function UntrustedLink({ href, newTab, children }: UntrustedLinkProps) {
   if (/^(tel|mailto):/.test(href)) return <a href={href}>{children}</a>;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">

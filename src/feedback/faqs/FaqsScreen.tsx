@@ -86,7 +86,7 @@ function NoFaqs() {
   );
 }
 
-export function FaqItem(props: FaqItemProps) {
+function FaqItem(props: FaqItemProps) {
   if (__TENANT__.usesFaqFeedback) return <RatedFaqItem {...props} />;
   const title = untrustedPlainText(props.faq.title);
   return (

@@ -114,7 +114,7 @@ function SendFailedAlert({ error }: { error: BackendError }) {
  * Sends a rating, thanks for it, and stores it in the cached assignment. An assignment with a rating skips this screen, so
  * that a claim is rated only once.
  */
-export function useSendRating(assignment: Assignment, rating: PhotosRating) {
+function useSendRating(assignment: Assignment, rating: PhotosRating) {
   const { ratePhotos } = useServices();
   const change = useSetAtom(assignmentLoadable.changeAtom);
   const showFlash = useSetAtom(showFlashAtom);

@@ -93,7 +93,7 @@ function SendFailedAlert({ error }: { error: BackendError }) {
 }
 
 /** Sends the answers. If no question was answered, it navigates on without a request. */
-export function useSendSurvey(assignment: Assignment) {
+function useSendSurvey(assignment: Assignment) {
   const { rateProcess } = useServices();
   const go = useGo();
   const change = useSetAtom(assignmentLoadable.changeAtom);

@@ -87,7 +87,7 @@ function useStepUrl(id: string, { step, requestedStep, isSkipped }: StepUrl): vo
 }
 
 /** The first question. Both an answer and "skip" lead to the second. */
-export function CarrierStep({ assignmentId }: { assignmentId: string }) {
+function CarrierStep({ assignmentId }: { assignmentId: string }) {
   const { m, t, marked } = useMessages();
   const { name } = useTenant();
   const { open } = useOverlayEntry();

@@ -187,7 +187,7 @@ interface UploadProgressStore {
   remove(id: string): void;
 }
 
-export function createUploadProgressStore(): UploadProgressStore {
+function createUploadProgressStore(): UploadProgressStore {
   const percents = new Map<string, Signal<number>>();
   const signalOf = (id: string): Signal<number> => {
     const percent = percents.get(id) ?? signal(0);

@@ -49,7 +49,7 @@ export interface SendRatings {
  * Sends the opened questions and the ratings to the backend, one request at a time, until all are sent. It continues
  * after the user leaves the screen, so that no rating is lost. Does nothing if a request is already running.
  */
-export async function sendRatings({ store, backend, assignmentId }: SendRatings): Promise<void> {
+async function sendRatings({ store, backend, assignmentId }: SendRatings): Promise<void> {
   const session = store.get(sessionAtom);
   const dispatch = (event: FaqEvent) => store.set(dispatchFaqEventAtom, assignmentId, event);
   const next = () => nextFaqCall(faqRatingsOf(store.get(faqRatingsAtom), assignmentId));
@@ -74,11 +74,11 @@ function sendCall(backend: SendRatings['backend'], assignmentId: string, call: F
     : backend.rateFaqs(assignmentId, call.votes, signal);
 }
 
-export function faqRatingsOf(all: ReadonlyMap<string, FaqRatings>, assignmentId: string): FaqRatings {
+function faqRatingsOf(all: ReadonlyMap<string, FaqRatings>, assignmentId: string): FaqRatings {
   return all.get(assignmentId) ?? noFaqRatings;
 }
 
-export const dispatchFaqEventAtom = atom(null, (get, set, assignmentId: string, event: FaqEvent) => {
+const dispatchFaqEventAtom = atom(null, (get, set, assignmentId: string, event: FaqEvent) => {
   const all = get(faqRatingsAtom);
   const before = faqRatingsOf(all, assignmentId);
   const after = reduceFaqRatings(before, event);
