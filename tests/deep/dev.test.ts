@@ -179,7 +179,7 @@ describe('livery dev', () => {
     const { root, url } = await startDev('marlowe');
     const { page } = await browser.open({ origin: url });
     const source = 'src/start/activation/ActivateScreen.tsx';
-    const statement = 'const title = t.activate.document_title({ name });';
+    const statement = 'const overlay = useOverlayEntry();';
     const line = readFileSync(join(root, source), 'utf8')
       .split('\n')
       .findIndex((text) => text.trim() === statement);

@@ -3,7 +3,9 @@ import 'fake-indexeddb/auto';
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
+import { createSessionCipher } from '#src/device/crypto/sessionCipher.ts';
 import { deliverInBackground } from '#src/photos/delivery/deliverInBackground.ts';
+import { readDeliverySettings } from '#src/photos/delivery/deliverySettings.ts';
 import type { LocalPhoto } from '#src/photos/queue/photoQueue.ts';
 import { aQueuedPhoto } from '../../support/aQueuedPhoto.ts';
 import { aUser } from '../../support/aSession.ts';
@@ -50,7 +52,6 @@ function openPage({ register = vi.fn(async (_tag: string) => undefined), replace
     return () => undefined;
   };
   deliverInBackground({ store, code: 'acme' }, { list: () => photos, subscribe });
-  const encrypt = vi.spyOn(crypto.subtle, 'encrypt');
   return {
     register,
     show(...next: readonly LocalPhoto[]) {
@@ -63,10 +64,10 @@ function openPage({ register = vi.fn(async (_tag: string) => undefined), replace
     },
     /** Resolves when the settings for the service worker are stored. */
     settingsStored: async () => {
-      await vi.waitFor(() => expect(encrypt).toHaveBeenCalled());
-      // IndexedDB needs some tasks after that.
       vi.useRealTimers();
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await vi.waitFor(async () =>
+        expect(await readDeliverySettings(createSessionCipher('acme'), Date.now())).toBeDefined(),
+      );
     },
   };
 }
@@ -102,7 +103,7 @@ describe('request for a delivery by the service worker', () => {
     show(waiting);
     await settingsStored();
     hide();
-    expect(register).toHaveBeenCalledWith('livery-photos');
+    await vi.waitFor(() => expect(register).toHaveBeenCalledWith('livery-photos'));
   });
 
   it('is made for a page that was hidden before the settings were stored', async () => {
