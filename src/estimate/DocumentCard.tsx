@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { allowedPictureUrl } from '#src/claim/pictureUrl.ts';
 import { useMessages } from '#src/texts/context.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 
 export interface DocumentCardProps {
@@ -8,34 +10,56 @@ export interface DocumentCardProps {
   readonly pdf: string;
   /** Unchecked URL from the backend. */
   readonly pictureUrl: string | null;
+  /** Undefined if this estimate cannot be emailed. */
+  readonly onEmail: (() => void) | undefined;
 }
 
-/** Link to the PDF. Opens a new tab, because phones cannot show a PDF inside a page. */
-export function DocumentCard({ pdf, pictureUrl }: DocumentCardProps) {
+/** The first page of the PDF, with buttons to open, email and share it. */
+export function DocumentCard({ pdf, pictureUrl, onEmail }: DocumentCardProps) {
   const { preview } = useMessages().t.estimate;
   return (
-    <a className="card doc" href={pdf} target="_blank" rel="noopener noreferrer">
-      <span className="doc-picture">
+    <div className="doc">
+      {/* For the mouse and for touch only: the button below opens the same document. */}
+      <a className="doc-picture" href={pdf} tabIndex={-1} aria-hidden="true" {...newTab}>
         <FirstPage pictureUrl={pictureUrl} />
-      </span>
-      <span className="doc-words">
-        <b>{preview.document()}</b>
-        <span>{preview.document_hint()}</span>
-      </span>
-      <Glyph name="external" small />
-    </a>
+      </a>
+      <div className="doc-buttons">
+        {/* A new tab, because phones cannot show a PDF inside a page. */}
+        <a className={buttonClass('main')} href={pdf} {...newTab}>
+          <Glyph name="external" small />
+          <span>
+            <span>{preview.document()}</span>
+            <span className="vh">{`, ${preview.document_hint()}`}</span>
+          </span>
+        </a>
+        {onEmail && (
+          <Button icon={<Glyph name="mail" small />} onClick={onEmail}>
+            {preview.email()}
+          </Button>
+        )}
+        {'share' in navigator && (
+          <Button icon={<Glyph name="upload" small />} onClick={() => share(preview.share_title(), pdf)}>
+            {preview.share()}
+          </Button>
+        )}
+      </div>
+    </div>
   );
+}
+
+const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
+/** Opens the device's list of apps. Closing it is no error. */
+function share(title: string, url: string): void {
+  navigator.share?.({ title, url }).catch(() => {});
 }
 
 /** Picture of the first page, or an icon if there is no picture or it does not load. */
 function FirstPage({ pictureUrl }: Pick<DocumentCardProps, 'pictureUrl'>) {
-  const { preview } = useMessages().t.estimate;
   const [failedSrc, setFailedSrc] = useState<string>();
   const src = allowedPictureUrl(pictureUrl);
   if (src === undefined || src === failedSrc) return <Glyph name="document" />;
-  return (
-    <img src={src} alt={preview.document_picture()} decoding="async" onError={() => setFailedSrc(src)} />
-  );
+  return <img src={src} alt="" decoding="async" onError={() => setFailedSrc(src)} />;
 }
 
 const maxLength = 2048;

@@ -29,7 +29,6 @@ export function EstimateDisclaimer({ assignment, onAccept }: EstimateDisclaimerP
     <EstimateSheet
       assignment={assignment}
       title={t.estimate.disclaimer.title()}
-      isEstimateReady
       picture={
         <div className="disclaimer-logo">
           <Logo {...logos.original} name={name} />

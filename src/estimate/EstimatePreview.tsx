@@ -8,7 +8,6 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { ServerText } from '#src/texts/ServerText.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Note } from '#src/ui/Note.tsx';
@@ -47,16 +46,15 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
           pdf === undefined ? (
             <SentPhotos assignment={assignment} />
           ) : (
-            <DocumentCard pdf={pdf} pictureUrl={estimate.pictureUrl} />
+            <DocumentCard
+              pdf={pdf}
+              pictureUrl={estimate.pictureUrl}
+              onEmail={estimate.id === null ? undefined : email.open}
+            />
           )
         }
         more={
           <Fragment>
-            {pdf !== undefined && estimate.id !== null && (
-              <Button className="btn--wide" icon={<Glyph name="mail" small />} onClick={email.open}>
-                {t.estimate.preview.email()}
-              </Button>
-            )}
             {estimate.message !== null && (
               <Note kind="info" title={preview.message({ name: tenant.name })}>
                 <p>
@@ -76,14 +74,16 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
               </div>
             </div>
             <ClaimLinks assignmentId={assignment.id} />
+            {isSurveyDue(assignment, tenant) && (
+              <div className="survey-card">
+                <h2>{preview.survey_title()}</h2>
+                <p>{preview.survey()}</p>
+                <Link className={buttonClass('plain', true)} to={memberHref.feedback(assignment.id)}>
+                  {t.estimate.preview.next()}
+                </Link>
+              </div>
+            )}
           </Fragment>
-        }
-        actions={
-          isSurveyDue(assignment, tenant) && (
-            <Link className={buttonClass('main')} to={memberHref.feedback(assignment.id)}>
-              {t.estimate.preview.next()}
-            </Link>
-          )
         }
       >
         {isCanceled(assignment) && (
@@ -121,11 +121,43 @@ function EstimateAmount({ estimate: { amountCents, deductibleCents }, hasDocumen
         <p className="lead">{hasDocument ? preview.in_document() : preview.no_amount()}</p>
       )}
       <p className="total-name">{preview.covers()}</p>
-      {deductibleCents !== null && (
-        <p className="total-part num">
-          {preview.deductible({ amount: formatMoneyText(deductibleCents, currency, localeCode) })}
-        </p>
+      {deductibleCents !== null && <Payers amountCents={amountCents} deductibleCents={deductibleCents} />}
+    </div>
+  );
+}
+
+interface PayersProps {
+  readonly amountCents: number | null;
+  readonly deductibleCents: number;
+}
+
+/** Who pays which part of the amount. Without an amount above the deductible, only the deductible. */
+function Payers({ amountCents, deductibleCents }: PayersProps) {
+  const { preview } = useMessages().m.estimate;
+  const { currency, localeCode } = useTenant();
+  const money = (cents: number) => formatMoneyText(cents, currency, localeCode);
+  const coveredCents = (amountCents ?? 0) - deductibleCents;
+  const isSplit = deductibleCents > 0 && coveredCents > 0;
+  return (
+    <div className="payers num">
+      {isSplit && (
+        <svg viewBox={`0 0 ${amountCents} 1`} preserveAspectRatio="none" aria-hidden="true">
+          <rect className="payers-own" width={deductibleCents} height="1" />
+          <rect className="payers-covered" x={deductibleCents} width={coveredCents} height="1" />
+        </svg>
       )}
+      <dl>
+        <div className="payers-own">
+          <dt>{preview.deductible()}</dt>
+          <dd>{money(deductibleCents)}</dd>
+        </div>
+        {isSplit && (
+          <div className="payers-covered">
+            <dt>{preview.covered()}</dt>
+            <dd>{money(coveredCents)}</dd>
+          </div>
+        )}
+      </dl>
     </div>
   );
 }

@@ -24,10 +24,10 @@ export interface EstimateSheetProps {
    */
   readonly isDone?: boolean;
   /**
-   * The estimate is ready, so the note about waiting for it is hidden.
-   * @default isDone
+   * Promises that the estimate will appear here.
+   * @default false
    */
-  readonly isEstimateReady?: boolean;
+  readonly isWaiting?: boolean;
   /** The main button. On phones it is at the bottom of the screen. */
   readonly actions?: Content;
   readonly children: Elements;
@@ -42,7 +42,7 @@ export function EstimateSheet(props: EstimateSheetProps) {
     aside,
     more,
     isDone = false,
-    isEstimateReady = isDone,
+    isWaiting = false,
     actions,
     children,
   } = props;
@@ -63,7 +63,7 @@ export function EstimateSheet(props: EstimateSheetProps) {
             layout="across"
             notes={{
               vehicle: vehicleText || undefined,
-              estimate: isEstimateReady ? undefined : m.estimate.waiting_note(),
+              estimate: isWaiting ? m.estimate.waiting_note() : undefined,
             }}
           />
         </div>

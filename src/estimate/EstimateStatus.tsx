@@ -16,15 +16,20 @@ import { EstimateSheet } from './EstimateSheet.tsx';
 import { statusChecklistOf } from './estimateView.ts';
 import { SentPhotos } from './ReceiptPhotos.tsx';
 
+/** Statuses in which nobody writes an estimate until the adjuster has talked with the customer. */
+const adjusterCodes: readonly string[] = ['adjuster_will_contact', 'adjuster_will_contact_total_loss'];
+
 /** The status checklist of a claim: completed, current and upcoming steps. */
 export function EstimateStatus({ assignment }: { assignment: Assignment }) {
   const { t } = useMessages();
   const { steps, currentIndex, isCurrentComplete } = statusChecklistOf(assignment);
   const current = steps[currentIndex];
+  const needsAdjuster = current !== undefined && adjusterCodes.includes(current.code);
   return (
     <EstimateSheet
       assignment={assignment}
-      title={t.estimate.status.title()}
+      title={needsAdjuster ? t.estimate.status.adjuster_title() : t.estimate.status.title()}
+      isWaiting={!needsAdjuster}
       aside={<SentPhotos assignment={assignment} />}
     >
       <ProgressList
@@ -80,6 +85,7 @@ export function PendingLiability({ assignment }: { assignment: Assignment }) {
     <EstimateSheet
       assignment={assignment}
       title={t.estimate.pending.title()}
+      isWaiting
       picture={<Art name="liability-wait" label={t.estimate.pending.picture()} spriteUrl={art} />}
     >
       <p className="lead">{pending.lead({ name })}</p>

@@ -6,6 +6,8 @@ export interface RatingScaleProps extends ChoiceGroupProps {
   readonly range: readonly [lowest: number, highest: number];
   readonly value: number | undefined;
   readonly onChange: (value: number) => void;
+  /** A number was tapped or clicked, not reached with the arrow keys, which select every number on their way. */
+  readonly onTap?: ((value: number) => void) | undefined;
   /** Labels of both ends. */
   readonly ends: readonly [lowest: string, highest: string];
   /** Adds a native select below the tiles on small screens. The value is its placeholder. */
@@ -15,12 +17,12 @@ export interface RatingScaleProps extends ChoiceGroupProps {
 
 /** A rating with one tile per number, and on small screens also a native select. */
 export function RatingScale(props: RatingScaleProps) {
-  const { range, value, onChange, ends, selectPlaceholder, disabled, ...group } = props;
+  const { range, value, onChange, onTap, ends, selectPlaceholder, disabled, ...group } = props;
   const [lowest, highest] = range;
   const values = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
   return (
     <ChoiceGroup {...group}>
-      <div className={selectPlaceholder === undefined ? 'scale' : 'scale scale--either'}>
+      <div className="scale">
         <div className="scale-tiles num">
           {values.map((number) => (
             <label key={number} className="tile">
@@ -32,6 +34,7 @@ export function RatingScale(props: RatingScaleProps) {
                 checked={number === value}
                 disabled={disabled}
                 onChange={() => onChange(number)}
+                onClick={(event) => event.detail > 0 && onTap?.(number)}
               />
               <span className="tile-face">{number}</span>
             </label>

@@ -81,19 +81,19 @@ describe.each(codes)('estimate at %s', (code) => {
     await expect
       .poll(() => page.locator('.doc img').evaluate((img) => (img as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(100);
-    const address = await page.locator('a.doc').getAttribute('href');
+    const address = await page.locator('.doc-buttons a').getAttribute('href');
     const reply = await fetch(address ?? '');
     expect([reply.headers.get('content-type'), (await reply.text()).slice(0, 5)]).toEqual([
       'application/pdf',
       '%PDF-',
     ]);
-    expect(await page.locator('.actions a').count()).toBe(code === 'vidra' ? 1 : 0);
+    expect(await page.locator('.survey-card a').count()).toBe(code === 'vidra' ? 1 : 0);
     expect([consoleErrors, cspViolations, foreignRequests]).toEqual([[], [], []]);
   });
 
   it('is sent by email with the keyboard, only to a valid address, and again after a failure [EST-15]', async () => {
     const { page } = await openEstimate(code, '4302');
-    await page.locator('.btn--wide').focus();
+    await page.locator('.doc-buttons button').focus();
     await page.keyboard.press('Enter');
     const field = page.locator('#email-modal #estimate-email');
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -113,12 +113,12 @@ describe.each(codes)('estimate at %s', (code) => {
       `${texts[code].sent} other@customers.example`,
     );
     expect((await listSentEmails()).map(({ status }) => status)).toEqual([503, 200]);
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain('btn--wide');
+    expect(await page.evaluate(() => document.activeElement?.parentElement?.className)).toBe('doc-buttons');
   });
 
   it('hides the document link and the email button without a document, and replaces a missing preview [EST-13]', async () => {
     const { page } = await openEstimate(code, '4305');
-    expect(await page.locator('.doc, .btn--wide').count()).toBe(0);
+    expect(await page.locator('.doc').count()).toBe(0);
     await page.locator('.back').click();
     await clickEstimateLink(page, '4303');
     await page.locator('.actions .btn--main').click();

@@ -91,6 +91,12 @@ describe.each(surveyCarriers)('survey controls at %s', (code) => {
     expect(await page.locator('.scale select').inputValue()).toBe('4');
     await page.keyboard.press('Enter');
     await page.waitForURL('**step=product');
+    await page.goBack();
+    await page.waitForURL('**/feedback');
+    await page.locator('#rating-8').click();
+    await page.waitForURL('**step=product');
+    await page.goBack();
+    expect(await page.locator('.tile input:checked').getAttribute('id')).toBe('rating-8');
   });
 
   it('continue without a call if nothing is answered [SUR-04 SUR-12]', async () => {

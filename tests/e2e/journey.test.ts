@@ -128,8 +128,8 @@ it('a returning customer sees status, estimate and questions, and changes the no
   await page.locator('a.claim[href$="/4301/estimate"]').click();
   await mainButton(page).click();
   expect(await page.locator('.amount').textContent()).toBe('$12,486.40');
-  expect(await page.locator('a.doc').getAttribute('href')).toMatch(/\.pdf$/);
-  await page.locator('.btn--wide').click();
+  expect(await page.locator('.doc-buttons a').getAttribute('href')).toMatch(/\.pdf$/);
+  await page.locator('.doc-buttons button').click();
   await page.locator('#email-modal button[type=submit]').click();
   await page.locator('.banner--success').waitFor();
   await page.goto('/app/quillon/4301/photos/additional');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Assignment } from '#src/api/assignment.ts';
 import type { Estimate } from '#src/api/claim.ts';
 import type { BackendError, Result } from '#src/api/errors.ts';
@@ -24,6 +24,7 @@ import {
 import { aUser } from '../support/aSession.ts';
 import { aTenant } from '../support/aTenant.ts';
 import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
+import { byRole } from '../support/mountPart.tsx';
 
 const member = { kind: 'signedIn', token: 'token-1' } as const;
 const pdfUrl = 'https://x.example/estimate.pdf';
@@ -37,7 +38,10 @@ const statuses = ['submit_photos', 'photos_received', 'writing_estimate', 'estim
 
 type App = Awaited<ReturnType<typeof mountApp>>;
 let app: App | undefined;
-afterEach(() => app?.unmount());
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share');
+  return app?.unmount();
+});
 
 interface EstimateOptions extends Partial<Omit<MountOptions, 'path'>> {
   readonly assignment?: Partial<Assignment>;
@@ -112,7 +116,7 @@ describe('estimate disclaimer', () => {
       true,
     ]);
     expect(findAll('.actions a, .actions button').map(({ textContent }) => textContent)).toEqual([
-      'I understand',
+      'Show my estimate',
       'Frequently asked questions',
     ]);
     expect(hrefs('.actions a')).toEqual(['/app/acme/faqs']);
@@ -149,23 +153,43 @@ describe('estimate screen', () => {
       tenant: { currency: { code: 'USD', sign: 'US$' } },
     });
     expect(find('.amount').textContent).toBe('US$2,486.40');
-    expect(find('.total-part').textContent).toBe('Your deductible: US$500.00');
+    expect(findAll('.payers dt, .payers dd').map(({ textContent }) => textContent)).toEqual([
+      'Your deductible',
+      'US$500.00',
+      'We cover up to',
+      'US$1,986.40',
+    ]);
     expect(find('.eyebrow').textContent).toBe('2021 <i>Škoda</i> · #C-7');
     expect(
       findAll('.eyebrow bdi').map(({ textContent }) => textContent),
       'keeps the order of its characters on a page from right to left',
     ).toEqual(['2021 <i>Škoda</i>', '#C-7']);
     expect(find('.note--info p').textContent).toBe('Call <b>us</b>');
-    const link = find<HTMLAnchorElement>('a.doc');
+    const link = byRole<HTMLAnchorElement>('link', 'Open the PDF, opens in a new tab');
     expect([link.href, link.target, link.rel]).toEqual([pdfUrl, '_blank', 'noopener noreferrer']);
-    expect(link.textContent).toContain('Opens in a new tab');
     expect(findAll('.steps-top li.done')).toHaveLength(3);
+  });
+
+  it.each([300_000, 248_640, 0])(
+    'shows only the deductible of %i cents if it is no part of the amount',
+    async (deductibleCents) => {
+      await mountEstimate({ assignment: estimateReady({ deductibleCents }) });
+      expect(findAll('.payers dt').map(({ textContent }) => textContent)).toEqual(['Your deductible']);
+    },
+  );
+
+  it('shares the address of the document where the device can share', async () => {
+    const share = vi.fn(async () => undefined);
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    await mountEstimate({ assignment: estimateReady() });
+    await press(byRole('button', 'Share'));
+    expect(share).toHaveBeenCalledWith({ title: 'Repair estimate', url: pdfUrl });
   });
 
   it('shows the document preview, and an illustration if the preview fails to load [EST-13]', async () => {
     await mountEstimate({ assignment: estimateReady({ pictureUrl: 'https://x.example/1.png' }) });
     const picture = find<HTMLImageElement>('.doc img');
-    expect([picture.src, picture.alt]).toEqual(['https://x.example/1.png', 'First page of the estimate']);
+    expect(picture.src).toBe('https://x.example/1.png');
     await act(async () => picture.dispatchEvent(new Event('error')));
     expect(findAll('.doc img')).toEqual([]);
     expect(findAll('.doc-picture svg')).toHaveLength(1);
@@ -179,7 +203,7 @@ describe('estimate screen', () => {
     async (_, estimate) => {
       await mountEstimate({ assignment: estimateReady(estimate) });
       expect(find('.amount').textContent).toBe('$2,486.40');
-      expect([...findAll('a.doc'), ...findAll('.btn--wide')]).toEqual([]);
+      expect(findAll('.doc')).toEqual([]);
     },
   );
 
@@ -193,7 +217,7 @@ describe('estimate screen', () => {
     'does not point to a document that it cannot link to: %s [EST-13]',
     async (address) => {
       await mountEstimate({ assignment: estimateReady({ amountCents: null, pdfUrl: address }) });
-      expect(findAll('a.doc')).toEqual([]);
+      expect(findAll('.doc')).toEqual([]);
       expect(find('.total').textContent).toContain('We don’t have an amount to show yet.');
     },
   );
@@ -203,7 +227,7 @@ describe('estimate screen', () => {
     [true, true, []],
     [false, false, []],
   ])(
-    'shows the next links for npsAfterPhotos %j, npsSubmitted %j: %j [EST-17]',
+    'links to the survey for npsAfterPhotos %j, npsSubmitted %j: %j [EST-17]',
     async (npsAfterPhotos, npsSubmitted, links) => {
       const { claim = null } = estimateReady();
       await mountEstimate({
@@ -213,7 +237,7 @@ describe('estimate screen', () => {
         ),
         tenant: { npsAfterPhotos },
       });
-      expect(hrefs('.actions a')).toEqual(links);
+      expect(hrefs('main a').filter((link) => link?.endsWith('/feedback'))).toEqual(links);
     },
   );
 });
@@ -221,8 +245,8 @@ describe('estimate screen', () => {
 describe('estimate email dialog', () => {
   const openDialog = async (overrides: EstimateOptions = {}) => {
     const app = await mountEstimate({ assignment: estimateReady(), ...overrides });
-    find('.btn--wide').focus();
-    await press(find('.btn--wide'));
+    byRole('button', 'Email').focus();
+    await press(byRole('button', 'Email'));
     return app;
   };
 
@@ -232,7 +256,7 @@ describe('estimate email dialog', () => {
     expect(document.activeElement).toBe(field());
     await press(find('#email-modal .icon-btn'));
     expect(findAll('#email-modal')).toEqual([]);
-    expect(document.activeElement).toBe(find('.btn--wide'));
+    expect(document.activeElement).toBe(byRole('button', 'Email'));
   });
 
   it('sends only to a valid email address, and says so after a press [EST-15]', async () => {
@@ -271,7 +295,7 @@ describe('estimate email dialog', () => {
     expect(findAll('#email-modal')).toEqual([]);
     expect(find('.banner--success').textContent).toBe('Your estimate was sent to sam@x.example');
     expect(find('.banner--success').closest('[role=status]')).not.toBeNull();
-    await press(find('.btn--wide'));
+    await press(byRole('button', 'Email'));
     expect(findAll('.banner--success')).toEqual([]);
   });
 
@@ -298,7 +322,7 @@ describe('estimate email dialog', () => {
     await submit();
     await submit();
     await press(find('#email-modal .icon-btn'));
-    await press(find('.btn--wide'));
+    await press(byRole('button', 'Email'));
     await type(field(), 'kim@x.example');
     expect(sendButton().getAttribute('aria-busy')).toBe('true');
     await submit();
@@ -318,7 +342,7 @@ describe('estimate email dialog', () => {
       await type(field(), 'sam@x.example');
       await submit();
       await press(find('#email-modal .icon-btn'));
-      await press(find('.btn--wide'));
+      await press(byRole('button', 'Email'));
       await type(field(), 'kim@x.example');
       await act(async () => answer(result));
       expect([field().value, sendButton().textContent]).toEqual(['kim@x.example', 'Send']);

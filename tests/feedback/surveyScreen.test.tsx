@@ -141,14 +141,23 @@ describe('survey screen', () => {
     expect([tile(0).checked, tile(7).checked]).toEqual([true, false]);
   });
 
-  it('enables Continue for any value, including 0, and offers Skip without a value [SUR-04 SUR-12]', async () => {
+  it('enables Next for any value, including 0, and offers Skip without a value [SUR-04 SUR-12]', async () => {
     await mountSurvey();
     expect([mainButton().disabled, hasButton('Skip')]).toEqual([true, true]);
     await submit();
     expect(heading()).toBe(carrierTitle);
     await press(tile(0));
     expect([mainButton().disabled, hasButton('Skip')]).toEqual([false, false]);
-    expect(heading(), 'waits for Continue').toBe(carrierTitle);
+    expect(heading(), 'waits for Next').toBe(carrierTitle);
+  });
+
+  it('goes on by itself after a tap on a number [SUR-04]', async () => {
+    await mountSurvey();
+    await act(async () => {
+      tile(9).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+    });
+    expect(heading()).toBe(carrierTitle);
+    await act(() => expect.poll(heading).toBe(productTitle));
   });
 
   it('renders **…** in the hint as bold text [SUR-04]', async () => {

@@ -19,7 +19,7 @@ const estimate = (id: string, name: string, title: string, steps: Step[] = []): 
  * yet look the same.
  */
 const onStandard = (scene: Scene): Scene => ({ ...scene, needs: { flavour: 'standard' } });
-const openMail: Step[] = [{ press: '.btn--wide' }, { waitFor: '#estimate-email' }];
+const openMail: Step[] = [{ press: '.doc-buttons button' }, { waitFor: '#estimate-email' }];
 
 /** Estimates in all variants, and claims whose estimate is in progress. */
 export const estimateScenes: readonly Scene[] = [

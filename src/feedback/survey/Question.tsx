@@ -21,6 +21,7 @@ export interface QuestionProps {
   /** Content below the buttons. */
   readonly end?: Elements;
   readonly onChange: (value: number) => void;
+  readonly onTap?: (value: number) => void;
   readonly onNext: () => void;
   readonly onSkip: () => void;
 }
@@ -88,6 +89,7 @@ export function Question({
           selectPlaceholder={t.survey.choose()}
           value={value ?? undefined}
           onChange={handlers.onChange}
+          onTap={handlers.onTap}
           disabled={isBusy}
         />
       </div>

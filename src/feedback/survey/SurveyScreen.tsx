@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
 import { ClaimNotLoaded } from '#src/claim/ClaimNotLoaded.tsx';
 import { useCurrentClaim } from '#src/claim/currentClaim.ts';
@@ -86,17 +86,27 @@ function useStepUrl(id: string, { step, requestedStep, isSkipped }: StepUrl): vo
   useEffect(() => correctUrl(), [id, step, requestedStep, isSkipped]);
 }
 
-/** The first question. Both an answer and "skip" lead to the second. */
+/** How long the chosen number is seen before the next question. */
+const seenMs = 250;
+
+/** The first question. An answer and "skip" lead to the second; a tap on a number needs no button. */
 function CarrierStep({ assignmentId }: { assignmentId: string }) {
   const { m, t, marked } = useMessages();
   const { name } = useTenant();
   const { open } = useOverlayEntry();
   const [{ carrier }, dispatch] = useSurvey(assignmentId);
+  const [tapped, setTapped] = useState<number>();
   useSurveyTitle(t.survey.carrier.title({ name }));
   const continueSurvey = () => {
     dispatch({ type: 'carrierPassed' });
     open(memberHref.feedback(assignmentId, 'product'));
   };
+  const continueTapped = useEffectEvent(continueSurvey);
+  useEffect(() => {
+    if (tapped === undefined) return;
+    const timer = setTimeout(continueTapped, seenMs);
+    return () => clearTimeout(timer);
+  }, [tapped]);
   return (
     <Question
       key="carrier"
@@ -106,6 +116,7 @@ function CarrierStep({ assignmentId }: { assignmentId: string }) {
       submit={t.survey.next()}
       value={carrier}
       onChange={(value) => dispatch({ type: 'carrierRated', value })}
+      onTap={setTapped}
       onNext={continueSurvey}
       onSkip={continueSurvey}
     />
