@@ -74,7 +74,7 @@ describe('photo and vehicle requests of the standard flavour', () => {
     expect(sent()).toEqual([[`GET /api/v4/vin/${vin}?assignment_id=4101&access_token=tok`]]);
   });
 
-  it('starts the ratings of questions and sends the votes [API4-12 FAQ-04]', async () => {
+  it('starts the ratings of questions and sends the votes [FAQ-04]', async () => {
     const answer = answerWith(200, { faq_ratings: [] });
     const { backend, sent } = await setUp(createStandard, answer);
     await backend.startFaqRatings('4101', ['71', '72'], signal);
@@ -123,7 +123,7 @@ describe('photo and vehicle requests of the standard flavour', () => {
 });
 
 describe('photo and vehicle requests of the vice flavour', () => {
-  it('sends the vote on each question as a number [API1-13]', async () => {
+  it('sends the vote on each question as a number [FAQ-04]', async () => {
     const { backend, sent } = await setUp(createVice, answerWith(200, { faq_ratings: [] }));
     await backend.rateFaqs('4101', votes, signal);
     expect(sent()).toEqual([

@@ -32,7 +32,7 @@ describe.each(flavoursUnderTest)('rating requests of the $name flavour', ({ name
     expect(sent()).toEqual([[`POST ${base}/${line}${query}`, isStandard ? { rating: body } : body]]);
   });
 
-  it('starts question ratings and then updates the ratings as booleans or numbers [API4-12 API1-13 FAQ-04]', async () => {
+  it('starts question ratings and then updates the ratings as booleans or numbers [FAQ-04]', async () => {
     const { backend, sent } = await setUp(200, []);
     await backend.startFaqRatings('4401', ['71', '72'], signal);
     const votes = [

@@ -230,7 +230,7 @@ describe('bypass token', () => {
     });
   });
 
-  it('authorizes a file upload for the vendor, the exposure and a new contact [SUP-SLIM-06]', async () => {
+  it('authorizes a file upload for the vendor, the exposure and a new contact [SUP-SLIM-03]', async () => {
     const { backend, session, log } = await openSupplementSandbox();
     const { exposure, vendorId } = unwrap(await backend.exchangeBypassToken('bypass-new', signal));
     session.exposureToken = exposure.token;

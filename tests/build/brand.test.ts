@@ -210,7 +210,7 @@ describe('carrier style sheet', () => {
     ['sharp', '--radius-control:0'],
     ['soft', undefined],
     ['round', '--radius-control:28px'],
-  ] as const)('sets the tokens of the %s shape only if they differ [BRAND-42]', (shape, token) => {
+  ] as const)('sets the tokens of the %s shape only if they differ [BRAND-41]', (shape, token) => {
     const style = renderBrandStyle({ brand: '#11395B', shape });
     if (token === undefined) expect(style).toBe(renderBrandStyle({ brand: '#11395B' }));
     else expect(style).toContain(`;${token};`);

@@ -47,7 +47,7 @@ describe('host of a carrier', () => {
   });
 
   it.each(['start', 'activate', 'login', 'tos', 'start-es'])(
-    'redirects the short address /%s to the page [ROUTE-01]',
+    'redirects the short address /%s to the page',
     (page) => {
       expect(answer(own, `/${page}`)).toBe(`302 /app/marlowe/${page}`);
       expect(answer(own, `/${page}/`)).toBe(`302 /app/marlowe/${page}`);

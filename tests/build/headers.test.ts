@@ -25,7 +25,7 @@ describe('path rules', () => {
   });
 
   it.each(['start', 'activate', 'login', 'tos'])(
-    'serve the static page of /%s, with and without a trailing slash [ROUTE-01 ROUTE-04]',
+    'serve the static page of /%s, with and without a trailing slash [ROUTE-04]',
     (page) => {
       expect(files(`/app/acme/${page}`)[0]).toBe(`200 /app/acme/${page}.html`);
       expect(files(`/app/acme/${page}/`)[0]).toBe(`200 /app/acme/${page}.html`);
@@ -52,7 +52,7 @@ describe('path rules', () => {
     'claims/',
     'no-such-screen',
     'create/ABC%20',
-  ])('serve the app page of the carrier, or else the fallback page, for /%s [ROUTE-01 ROUTE-21]', (route) => {
+  ])('serve the app page of the carrier, or else the fallback page, for /%s [ROUTE-21]', (route) => {
     expect(files(`/app/acme/${route}`)).toEqual([
       '200 /app/acme/index.html',
       '200 /app/_vice/index.html',

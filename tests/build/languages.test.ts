@@ -47,7 +47,7 @@ describe('a carrier with several languages', () => {
     expect(english.links.terms).not.toBe(dataOf('duo', 'start.html').links.terms);
   });
 
-  it('shows the name of each language in that language, and contains the addresses of its texts [BRAND-39]', () => {
+  it('shows the name of each language in that language, and contains the addresses of its texts [BRAND-38]', () => {
     const { languages = [] } = dataOf('duo', 'start.html');
     expect(languages.map(({ locale, name, localeCode }) => [locale, name, localeCode])).toEqual([
       ['sr', 'Srpski', 'sr-Latn-RS'],
@@ -59,7 +59,7 @@ describe('a carrier with several languages', () => {
     expect(read('duo', 'start.html')).not.toContain('Show us the vehicle');
   });
 
-  it('precaches the texts of its languages, but only the pages of the default [BRAND-39]', () => {
+  it('precaches the texts of its languages, but only the pages of the default [BRAND-38]', () => {
     const worker = read('duo', 'sw.js');
     expect(worker).not.toContain('start-en.html');
     for (const { strings } of dataOf('duo', 'start.html').languages ?? []) expect(worker).toContain(strings);
@@ -67,7 +67,7 @@ describe('a carrier with several languages', () => {
 });
 
 describe('a carrier with one language in the list', () => {
-  it('contains no pages, data or code for other languages [BRAND-39]', () => {
+  it('contains no pages, data or code for other languages [PIPE-15]', () => {
     expect(readdirSync(folderOf('solo')).filter((file) => /-(?:en|sr)\.html/.test(file))).toEqual([]);
     expect(read('solo', 'start.html')).not.toContain('languages');
     expect(dataOf('solo', 'start.html').languages).toBeUndefined();

@@ -34,7 +34,7 @@ function withoutHashes(text: string): string {
 describe('first screen', () => {
   const pages = ['start.html', 'activate.html', 'index.html'];
 
-  it.each(pages)('loads the same scripts with and without the live camera: %s [CAM-01]', (page) => {
+  it.each(pages)('loads the same scripts with and without the live camera: %s [PIPE-15]', (page) => {
     const [on, off] = ['acme-1', 'acme-0'].map((code) => startScripts(read('app', code, page)));
     expect(on?.length).toBeGreaterThan(1);
     expect(on?.map((text) => text.length)).toEqual(off?.map((text) => text.length));
@@ -42,7 +42,7 @@ describe('first screen', () => {
   });
 
   it.each(pages)(
-    'has the same bytes with and without the live camera, except hashes: %s [CAM-01]',
+    'has the same bytes with and without the live camera, except hashes: %s [PIPE-15]',
     (page) => {
       const [on = '', off = ''] = ['acme-1', 'acme-0'].map((code) => read('app', code, page));
       expect(on.length).toBe(off.length);

@@ -46,7 +46,7 @@ describe('photo worker', () => {
       );
   });
 
-  it('judges frames of the live camera only in bundles that have it [CAM-01]', () => {
+  it('judges frames of the live camera only in bundles that have it [PIPE-15]', () => {
     const hasFrames = (folder: string) =>
       readFileSync(pathOf('app', folder, workerOf(folder)), 'utf8').includes('isBlank');
     expect(['acme', 'brink', 'cliff', '_vice'].map(hasFrames)).toEqual([false, false, true, true]);

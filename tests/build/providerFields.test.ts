@@ -106,7 +106,7 @@ describe('provider data in a bundle', () => {
     expect(dataOf('bare').tenant.currency).toEqual({ code: 'USD', sign: '$' });
   });
 
-  it('has the style of its start screen and its shape before the shared styles [BRAND-42 BRAND-43]', () => {
+  it('has the style of its start screen and its shape before the shared styles [BRAND-41]', () => {
     const ownStyle = (code: string) => pageOf(code).split('<style>')[1]?.split(':focus-visible')[0] ?? '';
     expect(ownStyle('full')).toContain('--radius-control:28px');
     expect(ownStyle('full')).toMatch(/html \.landing\{[^}]*flex-direction:column-reverse/);

@@ -372,7 +372,7 @@ describe('stored activation code on the claims screen', () => {
     expect(store.get(cachedCodeAtom)).toBe('');
   });
 
-  it('keeps the stored code and shows a network error when the connection fails [ACT-18 ERR-30]', async () => {
+  it('keeps the stored code and shows a network error when the connection fails [ACT-18 ERR-18]', async () => {
     const { store } = await mountClaims({
       ...withClaims([claim()]),
       linkActivation: async () => ({ ok: false, error: { kind: 'offline' } }),
@@ -500,7 +500,7 @@ describe('stored activation code on the claims screen', () => {
       'Error: the claim wasn’t addedNot <i>today</i>',
     ],
   ])(
-    'shows the error and offers a retry of the saved code when linking after “%s” fails with %o [ACT-18 ERR-30]',
+    'shows the error and offers a retry of the saved code when linking after “%s” fails with %o [ACT-18 ERR-18]',
     async (precedingStep, error, title, reason) => {
       const { store } = await mountClaims(withClaims([]));
       await setCachedCode(store);

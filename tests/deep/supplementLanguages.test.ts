@@ -49,7 +49,7 @@ describe('language of a portal with several languages', () => {
     expect([consoleErrors, cspViolations]).toEqual([[], []]);
   });
 
-  it('is remembered on this device if a link has set it, and the texts of the other language are not fetched [BRAND-39]', async () => {
+  it('is remembered on this device if a link has set it, and the texts of the other language are not fetched [BRAND-38]', async () => {
     const { page } = await open('en-US', `${create}?lang=es`);
     await page.goto(create);
     await claimNumber(page).waitFor();

@@ -100,7 +100,7 @@ describe('supplement on a desktop', () => {
     expect(await page.locator('.file').count()).toBe(1);
   });
 
-  it('sends the signed fields to the storage with the file last, and no session data [API4-21 SUP-SLIM-06] [trust T17]', async () => {
+  it('sends the signed fields to the storage with the file last, and no session data [API4-21 SUP-SLIM-03] [trust T17]', async () => {
     const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
     const posts: { headers: Record<string, string>; body: string }[] = [];
     const submitted = page.waitForResponse(

@@ -131,7 +131,7 @@ describe.each(byVin)('VIN check at %s', (code) => {
     expect(await callsOf('POST', /\/claims$/)).toHaveLength(code === 'marlowe' ? 1 : 0);
   });
 
-  it('looks up a VIN once on a double click [VIN-12] [trust U12]', async () => {
+  it('looks up a VIN once on a double click [API-GEN-13] [trust U12]', async () => {
     const { page } = await open(code, `${ids.waiting}/vin?step=enter`);
     await page.locator('#vin').fill(vins.good);
     await sandbox.breakCalls({ path: '*', kind: 'delay', delay_ms: 300 });

@@ -15,7 +15,7 @@ const site = sandboxSite(codes);
 const file = photoFile(cmykJpeg, 1);
 
 describe.each(codes)('customer journey at %s', (code) => {
-  it('completes activation, account, vehicle, photos, feedback, survey and estimate [SEC-04 SUR-01]', async () => {
+  it('completes activation, account, vehicle, photos, feedback, survey and estimate [SUR-01]', async () => {
     const { page, consoleErrors, cspViolations, foreignRequests } = await browser.open({
       origin: site.url,
       viewport: { width: 360, height: 740 },
@@ -118,7 +118,7 @@ onlyDeep(() => {
   );
 });
 
-it('a returning customer sees status, estimate and questions, and changes the notification settings [SEC-05]', async () => {
+it('a returning customer sees status, estimate and questions, and changes the notification settings [EST-13 EST-15 PHO-04 FAQ-02 NOT-05]', async () => {
   const { page, consoleErrors } = await browser.open({
     origin: site.url,
     viewport: { width: 360, height: 740 },

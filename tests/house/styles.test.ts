@@ -156,7 +156,7 @@ describe('style sheets', () => {
   });
 });
 
-it('sets every radius by a token, which the shape of a carrier decides [BRAND-42]', () => {
+it('sets every radius by a token, which the shape of a carrier decides [BRAND-41]', () => {
   const literals = files.flatMap((file) =>
     [
       ...readFileSync(join(folder, file), 'utf8').matchAll(

@@ -35,7 +35,7 @@ describe('app path', () => {
     expect(toAppPath(link)).toBe(path);
   });
 
-  it('matches the list of customer paths in the specification [ROUTE-01]', () => {
+  it('matches the list of customer paths in the specification [ROUTE-21]', () => {
     expect([...Object.values(paths), preferencesPath].sort()).toEqual([
       ...['/:assignmentId/estimate', '/:assignmentId/feedback', '/:assignmentId/photos'],
       ...['/:assignmentId/photos-feedback', '/:assignmentId/photos/:mode', '/:assignmentId/vin'],

@@ -156,7 +156,7 @@ describe('opened link', () => {
     expect(readFacts()[2]).toBe('Acme & Sons');
   });
 
-  it('stores the assignment of the link for later lookups [SUP-SLIM-06]', async () => {
+  it('stores the assignment of the link for later lookups [SUP-SLIM-03]', async () => {
     const { services } = await setUp();
     const of = { vendorId: '7', exposure: grant.exposure, contactId: null };
     expect(await services.assignments.find(of, new AbortController().signal)).toEqual(ok(grant.assignment));

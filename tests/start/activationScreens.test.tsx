@@ -237,7 +237,7 @@ describe('password step for an existing account', () => {
     expect(store.get(cachedCodeAtom)).toBe('OLDONE');
   });
 
-  it('shows “Info did not match our records” for a rejected login without a message [ACCT-12 ERR-30 ERR-51]', async () => {
+  it('shows “Info did not match our records” for a rejected login without a message [ACCT-12 ERR-18 ERR-51]', async () => {
     await logIn({
       ...succeedingServices,
       logIn: async () => ({ ok: false, error: { kind: 'rejected', status: 401 } }),

@@ -16,7 +16,7 @@ it.each<[string, BackendError, string]>([
   ],
   ['response that is not JSON', { kind: 'protocol', status: 200 }, t.error.default.display()],
 ])(
-  'failureText() reports an unreachable server only if there was no response: %s [ERR-30]',
+  'failureText() reports an unreachable server only if there was no response: %s [ERR-18]',
   (_case, error, text) => {
     expect(failureText(t, error, { title: 'Not saved' }).text).toBe(text);
   },

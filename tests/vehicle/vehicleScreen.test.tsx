@@ -352,7 +352,7 @@ describe('VIN entry', () => {
     expect(find('.field').className).not.toContain('is-error');
   });
 
-  it('sends the VIN once, in capitals and without spaces, and shows a busy button [VIN-12 VIN-31]', async () => {
+  it('sends the VIN once, in capitals and without spaces, and shows a busy button [API-GEN-13 VIN-31]', async () => {
     let answer: (result: Result<VehicleLookupResult>) => void = () => undefined;
     const sent: VehicleEntry[] = [];
     const app = await mountVehicle({

@@ -167,13 +167,13 @@ const routes: Routes = {
   },
   startRatings: {
     line: `POST ${faqRatings}`,
-    requirementIds: ['API4-12', 'FAQ-04'],
+    requirementIds: ['FAQ-04'],
     input: body(faqIdsSchema),
     write: (claim) => ({ faq_ratings: faqRatingEntities(claim) }),
   },
   rateFaqs: {
     line: `PUT ${faqRatings}`,
-    requirementIds: ['API4-12', 'FAQ-04'],
+    requirementIds: ['FAQ-04'],
     input: body(faqRatingsSchema(v.boolean())),
     write: (claim) => ({ faq_ratings: faqRatingEntities(claim) }),
   },

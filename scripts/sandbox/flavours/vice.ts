@@ -111,13 +111,13 @@ const routes: Routes = {
   confirmPhoto: { line: `PUT ${base}/photo_submissions/{id}`, requirementIds: ['API1-20'] },
   startRatings: {
     line: `POST ${faqRatings}`,
-    requirementIds: ['API1-13', 'FAQ-04'],
+    requirementIds: ['FAQ-04'],
     input: body(faqIdsSchema),
     write: faqRatingEntities,
   },
   rateFaqs: {
     line: `PUT ${faqRatings}`,
-    requirementIds: ['API1-13', 'FAQ-04'],
+    requirementIds: ['FAQ-04'],
     input: body(faqRatingsSchema(faqRating)),
     write: faqRatingEntities,
   },

@@ -72,13 +72,13 @@ describe('shop form', () => {
     },
   );
 
-  it('requires a name of at most 191 characters [VAL-20 VAL-19]', () => {
+  it('requires a name of at most 191 characters [SUP-SHOP-16 VAL-19]', () => {
     expect(problemsOf({ ...form, name: ' ' })).toEqual(['name: errors.vendor.name.required']);
     expect(problemsOf({ ...form, name: tooLong })).toEqual(['name: supplement_portal.errors.too_long']);
     expect(problemsOf({ ...form, name: ` ${tooLong.slice(1)} ` })).toEqual([]);
   });
 
-  it('requires a valid email address of at most 191 characters [VAL-20 VAL-19]', () => {
+  it('requires a valid email address of at most 191 characters [SUP-SHOP-16 VAL-19]', () => {
     expect(problemsOf({ ...form, email: ' ' })).toEqual([
       'email: supplement_portal.errors.vendor.email.required',
     ]);
@@ -88,13 +88,13 @@ describe('shop form', () => {
     ]);
   });
 
-  it('requires a name with visible characters [VAL-20]', () => {
+  it('requires a name with visible characters [SUP-SHOP-16]', () => {
     expect(problemsOf({ ...form, name: '\u200b\u2060\u3164' })).toEqual([
       'name: errors.vendor.name.required',
     ]);
   });
 
-  it('requires a phone number with at least one digit [VAL-20]', () => {
+  it('requires a phone number with at least one digit [SUP-SHOP-16]', () => {
     expect(problemsOf({ ...form, phone: { text: ' - ', country: 'US' } })).toEqual([
       'phone: supplement_portal.errors.vendor.phone.required',
     ]);
