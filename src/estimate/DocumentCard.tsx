@@ -29,7 +29,7 @@ export function DocumentCard({ pdf, pictureUrl, onEmail }: DocumentCardProps) {
           <Glyph name="external" small />
           <span>
             <span>{preview.document()}</span>
-            <span className="vh">{`, ${preview.document_hint()}`}</span>
+            <span className="vh">{` (${preview.document_hint()})`}</span>
           </span>
         </a>
         {onEmail && (

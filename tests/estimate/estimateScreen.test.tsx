@@ -165,7 +165,7 @@ describe('estimate screen', () => {
       'keeps the order of its characters on a page from right to left',
     ).toEqual(['2021 <i>Škoda</i>', '#C-7']);
     expect(find('.note--info p').textContent).toBe('Call <b>us</b>');
-    const link = byRole<HTMLAnchorElement>('link', 'Open the PDF, opens in a new tab');
+    const link = byRole<HTMLAnchorElement>('link', 'Open the PDF (opens in a new tab)');
     expect([link.href, link.target, link.rel]).toEqual([pdfUrl, '_blank', 'noopener noreferrer']);
     expect(findAll('.steps-top li.done')).toHaveLength(3);
   });
