@@ -33,6 +33,8 @@ export const assignmentSchema = v.object({
   logoUrl: text,
   /** Epoch milliseconds. */
   createdAtMs: number,
+  /** Epoch milliseconds. */
+  updatedAtMs: number,
   licensePlate: text,
   /** The exposure's own token. */
   token: text,

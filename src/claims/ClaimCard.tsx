@@ -17,7 +17,9 @@ import { useMessages } from '#src/texts/context.tsx';
 import { formatCount, formatDate } from '#src/texts/formats.ts';
 import type { Messages } from '#src/texts/messages.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { type ClaimStep, ClaimSteps } from '#src/ui/page/ClaimSteps.tsx';
 import { StatusPill, type StatusTone } from '#src/ui/StatusPill.tsx';
 
 const tones: Readonly<Record<HumanStatusDisplay['tone'], StatusTone>> = {
@@ -26,14 +28,22 @@ const tones: Readonly<Record<HumanStatusDisplay['tone'], StatusTone>> = {
   ready: 'ready',
 };
 
+export interface ClaimCardProps {
+  readonly claim: Assignment;
+  /** The customer's only claim: the card also shows its steps and what to do next. */
+  readonly isOnly: boolean;
+}
+
 /** Shows the status of one claim. The whole card is a link to the claim's current step. */
-export function ClaimCard({ claim }: { claim: Assignment }) {
+export function ClaimCard({ claim, isOnly }: ClaimCardProps) {
   const { t } = useMessages();
   const { localeCode } = useTenant();
   const setCurrentClaim = useSetAtom(currentClaimAtom);
   const vinRequiredIds = useAtomValue(vinRequiredAtom);
   const status = statusOf(claim, vinRequiredIds);
   const canceled = isCanceled(claim);
+  const sets = photoSetsOf(claim, vinRequiredIds.has(claim.id));
+  const hasNextStep = isOnly && !canceled;
   const facts = [
     claim.claimNumber === null ? [] : `#${claim.claimNumber}`,
     claim.createdAtMs === null ? [] : t.claims.opened({ date: formatDate(claim.createdAtMs, localeCode) }),
@@ -42,7 +52,7 @@ export function ClaimCard({ claim }: { claim: Assignment }) {
   ].flat();
   return (
     <Link
-      className="card claim"
+      className={hasNextStep ? 'card claim claim--only' : 'card claim'}
       to={statusHref(claim.id, status)}
       onFollow={() => setCurrentClaim({ id: claim.id, number: claim.claimNumber })}
     >
@@ -59,9 +69,13 @@ export function ClaimCard({ claim }: { claim: Assignment }) {
             </span>
           ))}
         </span>
-        <Icon name="right" />
+        {!hasNextStep && <Icon name="right" />}
       </span>
-      {status === 'photosNeeded' && <PhotosSent sets={photoSetsOf(claim, vinRequiredIds.has(claim.id))} />}
+      {hasNextStep ? (
+        <NextStep status={status} sets={sets} />
+      ) : (
+        status === 'photosNeeded' && <PhotosSent sets={sets} />
+      )}
     </Link>
   );
 }
@@ -74,6 +88,41 @@ function statusLabel({ claims }: Messages['t'], status: HumanStatus): string {
     ready: claims.ready(),
   };
   return labels[status];
+}
+
+const stepOf: Readonly<Record<HumanStatus, ClaimStep | 'none'>> = {
+  submitVin: 'vehicle',
+  photosNeeded: 'photos',
+  inProgress: 'estimate',
+  ready: 'none',
+};
+
+/** The steps of the claim, and its link as a button. */
+function NextStep({ status, sets }: { status: HumanStatus; sets: readonly PhotoSet[] }) {
+  const { t } = useMessages();
+  const prompts = sets.flatMap((set) => set.prompts);
+  const leftCount = prompts.filter(({ photo }) => photo === null).length;
+  const labels: Readonly<Record<HumanStatus, string>> = {
+    submitVin: t.claims.go_vin(),
+    photosNeeded:
+      leftCount === 0 || leftCount === prompts.length
+        ? t.claims.go_photos()
+        : t.claims.go_photos_left({ left: leftCount }),
+    inProgress: t.claims.go_progress(),
+    ready: t.claims.go_estimate(),
+  };
+  return (
+    <span className="claim-next">
+      {/* The status above says the same in words. */}
+      <span aria-hidden="true">
+        <ClaimSteps current={stepOf[status]} layout="across" />
+      </span>
+      <span className={buttonClass('main')}>
+        <span>{labels[status]}</span>
+        <Icon name="right" small />
+      </span>
+    </span>
+  );
 }
 
 /** Maximum number of marks. More would be too small to count, so only the text is shown. */

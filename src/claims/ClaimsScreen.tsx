@@ -1,7 +1,9 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
+import { displayUrl } from '#src/api/photoSet.ts';
 import { humanStatusDisplays, isCanceled, statusOf } from '#src/claim/humanStatus.ts';
 import { allClaims, assignments } from '#src/claim/loaded.ts';
+import { allowedPictureUrl } from '#src/claim/pictureUrl.ts';
 import { StaleDataNote } from '#src/claim/StaleDataNote.tsx';
 import { vinRequiredAtom } from '#src/claim/stored.atoms.ts';
 import { useLoaded } from '#src/claim/useLoaded.ts';
@@ -19,13 +21,14 @@ import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
 import { ResumeDialog } from './ResumeDialog.tsx';
 
-/** The customer's claims. Renders nothing while they load, because the progress bar shows that. */
+/** The customer's claims. */
 export function ClaimsScreen() {
   const { m, t } = useMessages();
   const { state, reload, refresh } = useLoaded(assignments, allClaims);
   useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
   return (
     <Fragment>
+      {state.kind === 'loading' && <ClaimsPlaceholder />}
       {state.kind === 'ready' && (
         <ClaimsSheet
           claims={state.value}
@@ -56,7 +59,7 @@ function ClaimsSheet({ claims, old: staleNote }: { claims: readonly Assignment[]
           {staleNote}
           {claims.length > 0 && <ClaimList claims={claims} />}
         </div>
-        {claims.length === 0 ? <NoClaims /> : <NextClaim hasPicture={claims.length === 1} />}
+        {claims.length === 0 ? <NoClaims /> : <NextClaim claims={claims} />}
       </div>
     </div>
   );
@@ -72,7 +75,7 @@ function ClaimList({ claims }: { claims: readonly Assignment[] }) {
     <ul className="claims">
       {sorted.map((claim) => (
         <li key={claim.id}>
-          <ClaimCard claim={claim} />
+          <ClaimCard claim={claim} isOnly={claims.length === 1} />
         </li>
       ))}
     </ul>
@@ -97,22 +100,48 @@ function NoClaims() {
   );
 }
 
+/** Where the list appears. Fades in only if loading takes a while. */
+function ClaimsPlaceholder() {
+  return (
+    <div className="page" aria-hidden="true">
+      <div className="sheet sheet--list">
+        <div className="sheet-body claims-loading">
+          <i />
+          <i />
+          <i />
+        </div>
+        <div className="stage" />
+      </div>
+    </div>
+  );
+}
+
 /**
- * A new claim, below the list on small screens and beside it on desktops. Small screens have room for the picture if the
- * list is short.
+ * A new claim, below the list on small screens and beside it on desktops. Small screens have room for the picture if
+ * there is one claim.
  */
-function NextClaim({ hasPicture }: { hasPicture: boolean }) {
-  const { art } = useLinks();
+function NextClaim({ claims }: { claims: readonly Assignment[] }) {
+  const only = claims.length === 1 ? claims[0] : undefined;
   return (
     <div className="stage">
-      <div className={hasPicture ? 'stage-art' : 'stage-art stage--wide'}>
-        <Art name="walk-around" label="" spriteUrl={art} />
+      <div className={only ? 'stage-art' : 'stage-art stage--wide'}>
+        <ClaimPicture claim={only} />
       </div>
       <div className="stage-content next-claim">
         <NewInspection />
       </div>
     </div>
   );
+}
+
+/** The first photo of the claim. Without one, or if it does not load, a drawn car. */
+function ClaimPicture({ claim }: { claim: Assignment | undefined }) {
+  const { art } = useLinks();
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const photo = claim?.photoSets.flatMap(({ prompts }) => prompts).find(({ photo }) => photo)?.photo;
+  const src = photo ? allowedPictureUrl(displayUrl(photo)) : undefined;
+  if (src === undefined || src === failedSrc) return <Art name="walk-around" label="" spriteUrl={art} />;
+  return <img className="claim-photo" src={src} alt="" decoding="async" onError={() => setFailedSrc(src)} />;
 }
 
 function NewInspection({ isMain = false }: { isMain?: boolean }) {

@@ -5,6 +5,7 @@ import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
+import { formatDate } from '#src/texts/formats.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { ClaimSteps } from '#src/ui/page/ClaimSteps.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
@@ -86,9 +87,16 @@ export function EstimateSheet(props: EstimateSheetProps) {
   );
 }
 
-/** Both values come from a backend, so they are rendered as plain text. */
-function ClaimReference({ assignment: { vehicleText, claimNumber } }: { assignment: Assignment }) {
-  const facts = [vehicleText, claimNumber === null ? '' : `#${claimNumber}`].filter((fact) => fact !== '');
+/** The vehicle and the number come from a backend, so they are rendered as plain text. */
+function ClaimReference({ assignment }: { assignment: Assignment }) {
+  const { t } = useMessages();
+  const { localeCode } = useTenant();
+  const { vehicleText, claimNumber, createdAtMs } = assignment;
+  const facts = [
+    vehicleText,
+    claimNumber === null ? '' : `#${claimNumber}`,
+    createdAtMs === null ? '' : t.estimate.opened({ date: formatDate(createdAtMs, localeCode) }),
+  ].filter((fact) => fact !== '');
   if (facts.length === 0) return null;
   return (
     <p className="eyebrow num">

@@ -1,13 +1,17 @@
 import { Fragment } from 'react';
 import type { Assignment, AssignmentStatus } from '#src/api/assignment.ts';
 import type { knownStatusCodes } from '#src/claim/humanStatus.ts';
+import { parsePhotoTimes, photoTimeOf } from '#src/claim/photoTimes.ts';
+import { photoTimesAtom } from '#src/claim/stored.atoms.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
+import { formatDate, formatTime } from '#src/texts/formats.ts';
 import type { Messages } from '#src/texts/messages.ts';
 import { ServerText } from '#src/texts/ServerText.tsx';
 import { Art } from '#src/ui/Art.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { ProgressList } from '#src/ui/ProgressList.tsx';
@@ -15,6 +19,7 @@ import { ClaimLinks } from './ClaimLinks.tsx';
 import { EstimateSheet } from './EstimateSheet.tsx';
 import { statusChecklistOf } from './estimateView.ts';
 import { SentPhotos } from './ReceiptPhotos.tsx';
+import { receiptPhotosOf } from './receipt.ts';
 
 /** Statuses in which nobody writes an estimate until the adjuster has talked with the customer. */
 const adjusterCodes: readonly string[] = ['adjuster_will_contact', 'adjuster_will_contact_total_loss'];
@@ -24,6 +29,7 @@ export function EstimateStatus({ assignment }: { assignment: Assignment }) {
   const { t } = useMessages();
   const { steps, currentIndex, isCurrentComplete } = statusChecklistOf(assignment);
   const current = steps[currentIndex];
+  const dateOf = useStepDates(assignment, currentIndex);
   const needsAdjuster = current !== undefined && adjusterCodes.includes(current.code);
   return (
     <EstimateSheet
@@ -44,7 +50,7 @@ export function EstimateStatus({ assignment }: { assignment: Assignment }) {
         steps={steps.map((step, index) => ({
           id: step.code,
           name: <StatusName status={step} />,
-          note: index > currentIndex && serverText(step.description),
+          note: index > currentIndex ? serverText(step.description) : dateOf(step.code, index),
         }))}
       >
         {current && <CurrentStatus status={current} assignmentId={assignment.id} />}
@@ -52,6 +58,22 @@ export function EstimateStatus({ assignment }: { assignment: Assignment }) {
       <ClaimLinks assignmentId={assignment.id} />
     </EstimateSheet>
   );
+}
+
+/** Returns what is known about the date of a step: when the photos were sent, and when the claim last changed. */
+function useStepDates(assignment: Assignment, currentIndex: number) {
+  const { t } = useMessages();
+  const { localeCode } = useTenant();
+  const times = parsePhotoTimes(useAtomValue(photoTimesAtom)).get(assignment.id);
+  const photos = receiptPhotosOf(assignment, (prompt) => times && photoTimeOf(times, prompt));
+  const sentAtMs = Math.max(0, ...photos.map((photo) => photo.sentAtMs ?? 0));
+  const { updatedAtMs } = assignment;
+  return (code: string, index: number) => {
+    if (code === 'photos_received' && sentAtMs > 0)
+      return t.estimate.receipt.sent_at({ time: formatTime(sentAtMs, localeCode) });
+    if (index === currentIndex && updatedAtMs !== null)
+      return t.estimate.status.changed({ date: formatDate(updatedAtMs, localeCode) });
+  };
 }
 
 /** The backend's name for the status, or the app's own name if the backend sends none. */

@@ -24,6 +24,7 @@ describe('exposure from the customer API', () => {
       claim_number: 'C-7',
       activation_code: 'abc123',
       created_at: '2026-03-05T10:00:00Z',
+      updated_at: '2026-03-06T10:00:00Z',
       vehicle: '2021 Škoda Octavia',
       vehicle_information: {
         customer_submitted_registration_number: 'BG 123-AB',
@@ -41,6 +42,7 @@ describe('exposure from the customer API', () => {
       claimNumber: 'C-7',
       activationCode: 'abc123',
       createdAtMs: Date.UTC(2026, 2, 5, 10),
+      updatedAtMs: Date.UTC(2026, 2, 6, 10),
       vehicleText: '2021 Škoda Octavia',
       licensePlate: 'BG 123-AB',
       vehicle: { vin: 'WVWZZZ1JZ3W000001', make: 'Škoda' },

@@ -82,6 +82,21 @@ describe('claims list', () => {
     },
   );
 
+  it('shows the steps of an only claim and what to do next', async () => {
+    const prompts = [
+      aPrompt({ photo: aPhoto({ submittedUrl: `${location.origin}/front.jpg` }) }),
+      aPrompt(),
+      aPrompt(),
+    ];
+    await mountClaims(withClaims([claim({ photoSets: [aPhotoSet(prompts)] })]));
+    expect(find('a.claim .btn').textContent).toBe('Continue: 2 photos left');
+    expect(find('a.claim .steps .now').textContent).toContain('Take Photos');
+    const photo = find<HTMLImageElement>('.stage img');
+    expect(photo.src).toBe(`${location.origin}/front.jpg`);
+    await act(async () => photo.dispatchEvent(new Event('error')));
+    expect(document.querySelector('.stage img')).toBeNull();
+  });
+
   it('lists the claims that need something from the customer first, each group in the order of the backend', async () => {
     await mountClaims(
       withClaims([

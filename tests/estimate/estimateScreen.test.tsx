@@ -376,6 +376,24 @@ describe('estimate status', () => {
     expect(hrefs('.time-box a')).toEqual([]);
   });
 
+  it('shows when the claim was opened, when the photos were sent and when it last changed [EST-18]', async () => {
+    const day = (date: number) => new Date(2026, 2, date, 12).getTime();
+    const photoSets = [aPhotoSet([aPrompt({ photo: aPhoto({ sentAtMs: day(15) }) })])];
+    await mountEstimate({
+      assignment: {
+        ...awaitingEstimate('writing_estimate'),
+        createdAtMs: day(14),
+        updatedAtMs: day(16),
+        photoSets,
+      },
+    });
+    expect(find('.eyebrow').textContent).toContain('Opened Mar 14, 2026');
+    expect(findAll('.time :is(.done, .now) .time-note').map(({ textContent }) => textContent)).toEqual([
+      `Sent ${formatTime(day(15), 'en-US')}`,
+      'Last change Mar 16, 2026',
+    ]);
+  });
+
   it('offers additional photos after the photos have been received [EST-18]', async () => {
     await mountEstimate({ assignment: awaitingEstimate('photos_received') });
     await press(find('.time-box a'));

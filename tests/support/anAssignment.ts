@@ -41,6 +41,7 @@ export function anAssignment(overrides: Partial<Assignment> = {}): Assignment {
     activationCode: null,
     logoUrl: null,
     createdAtMs: null,
+    updatedAtMs: null,
     licensePlate: null,
     token: null,
     vehicle: null,

@@ -74,11 +74,12 @@ export function claimNumberOf({ id }: SandboxClaim): string {
 
 /** The fields of a claim that have the same name in every flavour. */
 export function claimFacts(claim: SandboxClaim) {
-  const { id, createdAt } = claim;
+  const { id, createdAt, photos } = claim;
+  const times = [createdAt, ...[...photos.values()].map(({ sentAt }) => sentAt)];
   return {
     id: Number(id),
     created_at: createdAt,
-    updated_at: createdAt,
+    updated_at: times.sort().at(-1),
     claim_number: claimNumberOf(claim),
     activation_code: null,
   };

@@ -26,6 +26,7 @@ const exposure = v.lazy(() =>
     activation_code: text,
     logo_url: text,
     created_at: time,
+    updated_at: time,
     token: text,
     vehicle: text,
     // Whatever customers of the carrier type: a plate opens the photos directly, and either gives the status.
@@ -72,6 +73,7 @@ export function mapExposure(wire: WireExposure): Assignment {
     activationCode: wire.activation_code,
     logoUrl: wire.logo_url,
     createdAtMs: wire.created_at,
+    updatedAtMs: wire.updated_at,
     licensePlate: wire.vehicle_information?.customer_submitted_registration_number ?? null,
     token: wire.token,
     vehicle: mappedVehicle,
