@@ -287,14 +287,14 @@ onlyDeep(() => {
 
 onlyDeep(() => {
   describe('forced colours mode', () => {
-    it('marks the current menu item with a border', async () => {
+    it('marks the current menu item with an outline', async () => {
       const page = await openTerms('marlowe', { viewport: phone, forcedColors: 'active' });
       await page.locator('.menu-btn').click();
       const currentItem = page.getByRole('dialog').locator('[aria-current=page]');
-      const borderOf = (item: typeof currentItem) =>
-        item.evaluate((element) => getComputedStyle(element).borderTopWidth);
-      expect(await borderOf(currentItem)).toBe('2px');
-      expect(await borderOf(page.getByRole('dialog').getByRole('link').first())).toBe('0px');
+      const outlineOf = (item: typeof currentItem) =>
+        item.evaluate((element) => getComputedStyle(element).outlineStyle);
+      expect(await outlineOf(currentItem)).toBe('solid');
+      expect(await outlineOf(page.getByRole('dialog').getByRole('link').first())).toBe('none');
     });
 
     it.each(['light', 'dark'] as const)(
