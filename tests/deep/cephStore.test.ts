@@ -7,14 +7,11 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planCollect, runCollect } from '#build/publish/collect.ts';
 import { probeTarget } from '#build/publish/probeTarget.ts';
-import { readTargetState } from '#build/publish/state.ts';
-import type { Target } from '#build/publish/target.ts';
 import { openS3Target } from '#build/publish/targets/s3.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { startProgram, stopProgram } from '../support/deepProgram.ts';
 import { describeTarget } from '../support/describeTarget.ts';
 import { freePort } from '../support/freePort.ts';
-import { startAndPause } from '../support/pausedCommand.ts';
 import { publish, switchRelease, testPorts } from '../support/publishing.ts';
 
 const run = promisify(execFile);
@@ -182,47 +179,6 @@ describe("Ceph's object gateway", () => {
     expect((await target.list('')).map(({ key }) => key)).toEqual(before.map(({ key }) => key));
     expect((await publish(target, aRelease('other words'))).isDone).toBe(true);
   });
-
-  it.each([
-    ['before a request', 'before'],
-    ['before the response', 'after'],
-    ['before a response that is lost', 'lost'],
-  ] as const)(
-    'changes no carrier for a publish that is paused %s and has lost its lock [trust B5]',
-    async (_name, phase) => {
-      const parts = { codes: ['acme'] };
-      const older = aRelease('older', parts);
-      const newer = aRelease('newer', parts);
-      const runNewer = (target: Target) =>
-        publish(target, newer, {}, testPorts({ holder: { pid: 7, started: '1', host: 'another' } }));
-      let pauses = 0;
-      for (let operation = 1; ; operation += 3) {
-        const prefix = `paused-${phase}-${operation}`;
-        await publish(await open(prefix), older);
-        const paused = await startAndPause(await open(prefix), { operation, phase }, runNewer);
-        if (!paused.isPaused) break;
-        const { state } = (await readTargetState(await open(prefix), 'qa1')) ?? {};
-        const second = aRelease('other', parts);
-        if (state?.lock) {
-          await publish(await open(prefix), second, { takeOver: true });
-          pauses++;
-        }
-        const error = await paused.resume();
-        if (!state?.lock) continue;
-        expect([operation, error]).toMatchObject([operation, { exit: 4 }]);
-        const target = await open(prefix);
-        for (const name of ['index.html', 'start.html', 'sw.js']) {
-          const page = await target.read(`app/acme/${name}`);
-          expect([operation, name, `${page && Buffer.from(page.bytes)}`]).toEqual([
-            operation,
-            name,
-            `${second.files.get(`app/acme/${name}`)}`,
-          ]);
-        }
-      }
-      expect(pauses).toBeGreaterThan(5);
-    },
-  );
 
   it('lets one of two publishes at the same time win, and the other exits with 4 [trust B5]', async () => {
     await publish(await open('race'), aRelease('first'));

@@ -90,8 +90,6 @@ async function open(section: (typeof sections)[number], options: BrowserContextO
   await openComponents(page, section);
   return page;
 }
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const dialogs = (page: Page) => page.locator('dialog[open]').count();
@@ -195,23 +193,6 @@ describe('combobox', () => {
     expect(await hasFocus(page.getByRole('combobox', { name: 'Address' }))).toBe(true);
   });
 
-  it('selects the active option on Tab, and Escape closes the list before it clears the text', async () => {
-    const { page, field } = await search();
-    await field.fill('verm');
-    await page.getByRole('option', { name: 'Vermont' }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Tab');
-    expect(await field.inputValue()).toBe('Vermont');
-    await field.focus();
-    await page.keyboard.press('Alt+ArrowDown');
-    await page.getByRole('listbox').waitFor();
-    await page.keyboard.press('Escape');
-    expect(await page.getByRole('listbox').count()).toBe(0);
-    expect(await field.inputValue()).toBe('Vermont');
-    await page.keyboard.press('Escape');
-    expect(await field.inputValue()).toBe('');
-  });
-
   it('passes axe with an open list and scrolls the active option into view', async () => {
     const { page, field } = await search();
     await field.click();
@@ -224,89 +205,6 @@ describe('combobox', () => {
       return list !== undefined && box.top >= list.top && box.bottom <= list.bottom;
     });
     expect(inView).toBe(true);
-  });
-
-  it('lets Tab reach the retry button of a failed lookup, and returns the focus to the field', async () => {
-    const { page } = await search();
-    const field = page.getByRole('combobox', { name: 'Address' });
-    await field.fill('wharf');
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    await field.focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    expect(await hasFocus(field)).toBe(true);
-  });
-
-  it('opens, selects and clears by touch', async () => {
-    const { page, field } = await search({
-      hasTouch: true,
-      isMobile: true,
-      viewport: { width: 360, height: 740 },
-    });
-    await field.tap();
-    await page.getByRole('option', { name: 'Vermont' }).tap();
-    expect(await field.inputValue()).toBe('Vermont');
-    await examples(page, 'Combobox').getByRole('button', { name: 'Clear' }).first().tap();
-    expect(await field.inputValue()).toBe('');
-    expect(await hasFocus(field)).toBe(true);
-  });
-});
-
-describe('native controls', () => {
-  it('moves the scale selection with the arrow keys and shows a focus ring', async () => {
-    const page = await open('Choices');
-    const scale = page.getByRole('group').filter({ hasText: 'recommend us' }).first();
-    const face = scale.locator('.tile', { hasText: '9' }).locator('.tile-face');
-    const shadowBefore = await face.evaluate((element) => getComputedStyle(element).boxShadow);
-    await scale.getByRole('radio', { name: '8' }).focus();
-    await page.keyboard.press('ArrowRight');
-    expect(await scale.getByRole('radio', { name: '9' }).isChecked()).toBe(true);
-    expect(await face.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe(shadowBefore);
-  });
-
-  it('selects a country by typing and shows a focus ring on the short country name', async () => {
-    const page = await open('FormControls');
-    const country = page.getByRole('combobox', { name: 'Country' });
-    const short = page.locator('.country .unit');
-    await country.focus();
-    expect(await short.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe('none');
-    await page.keyboard.type('Serb');
-    expect(await short.textContent()).toBe('RS +381');
-  });
-
-  it('switches a toggle with the space bar', async () => {
-    const page = await open('Choices');
-    const toggle = page.getByRole('switch', { name: 'Email' });
-    await toggle.focus();
-    await page.keyboard.press('Space');
-    expect(await toggle.isChecked()).toBe(true);
-  });
-});
-
-describe('phone field clear button', () => {
-  it('clears the focused field, keeps the focus in the field, and disappears [ACCT-13]', async () => {
-    const page = await open('FormControls');
-    const field = page.getByRole('textbox', { name: 'Phone number' }).first();
-    const clear = page.getByRole('button', { name: 'Clear the phone number' });
-    await field.click();
-    await clear.click();
-    expect(await field.inputValue()).toBe('');
-    expect(await hasFocus(field)).toBe(true);
-    expect(await clear.count()).toBe(0);
-  });
-});
-
-describe('scale control on a small screen', () => {
-  it('has tiles, and on a phone also a select when the list option is set [SUR-04]', async () => {
-    const page = await open('Choices', { viewport: { width: 360, height: 640 } });
-    const scale = examples(page, 'Rating scale, with a list on phones');
-    const isVisible = () =>
-      Promise.all([scale.locator('select').isVisible(), scale.locator('.tile').first().isVisible()]);
-    expect(await isVisible()).toEqual([true, true]);
-    await page.setViewportSize({ width: 800, height: 640 });
-    expect(await isVisible()).toEqual([false, true]);
   });
 });
 
@@ -368,23 +266,5 @@ describe('dialog in a browser', () => {
     await page.keyboard.press('Escape');
     expect([await dialogs(page), await focusedText(page)]).toEqual([0, 'Dialog']);
     expect(await page.evaluate(() => scrollY)).toBe(scrollBefore);
-  });
-
-  it('stays open on Escape and on a click outside while it is blocking', async () => {
-    const page = await open('Overlays');
-    await press(page, 'Blocking dialog');
-    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
-    await page.mouse.click(5, 5);
-    expect(await dialogs(page)).toBe(1);
-    await press(page, 'I’ve Enabled Cookies');
-    expect(await dialogs(page)).toBe(0);
-  });
-
-  it('closes on a click outside when it is not blocking', async () => {
-    const page = await open('Overlays');
-    await press(page, 'Dialog with a field');
-    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('input');
-    await page.mouse.click(5, 5);
-    expect(await dialogs(page)).toBe(0);
   });
 });

@@ -68,17 +68,6 @@ describe.each(flavours)('carrier with several languages and without a %s bundle'
     expect([consoleErrors, cspViolations]).toEqual([[], []]);
   });
 
-  it('offers the language switch on the start page, and stores the choice [BRAND-40]', async () => {
-    const { page } = await open(code, 'en-US', '/start');
-    const links = page.getByRole('navigation', { name: 'Language' }).getByRole('link');
-    expect(await links.allInnerTexts()).toEqual(['English', 'Español']);
-    await links.getByText('Español').click();
-    await page.getByRole('heading', { name: titles.es }).waitFor();
-    await page.goto(`/app/${code}/start`);
-    await page.getByRole('heading', { name: titles.es }).waitFor();
-    expect((await languageOf(page))[0]).toBe('es');
-  });
-
   it('switches in the menu without losing the screen, and calls the backend in that language [BRAND-40]', async () => {
     const { page, consoleErrors } = await open(code, 'en-US', '/start');
     await logIn(page, code);
@@ -95,18 +84,5 @@ describe.each(flavours)('carrier with several languages and without a %s bundle'
     await page.locator('a.claim').first().waitFor();
     expect(await titleOf(page)).toMatch(/reclamaciones/i);
     expect(consoleErrors).toEqual([]);
-  });
-
-  it('keeps its language if the texts of the chosen one do not load [BRAND-40]', async () => {
-    const { page } = await open(code, 'en-US', '/start');
-    await logIn(page, code);
-    await page.locator('a.claim').first().waitFor();
-    await page.route(/\/strings\.[0-9a-f]{16}\.json$/, (route) => route.abort());
-    const title = await titleOf(page);
-    await page.locator('.menu-btn').click();
-    const failed = page.waitForEvent('requestfailed');
-    await page.getByRole('button', { name: 'Español' }).last().click();
-    await failed;
-    expect([await titleOf(page), (await languageOf(page))[0]]).toEqual([title, 'en']);
   });
 });

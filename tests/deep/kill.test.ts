@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { changeStrings, writeFleet } from '../support/fleet.ts';
@@ -85,29 +85,5 @@ describe('concurrent builds', () => {
       expect(hashOutput(join(folder, 'out'))).toEqual(cleanOutput.hashes);
       expect(readdirSync(join(folder, 'out/.livery')).filter((name) => name.startsWith('lock'))).toEqual([]);
     }
-  });
-
-  it('run independently in two output folders', async () => {
-    const folder = tempFolder();
-    const tenants = join(folder, 'tenants');
-    writeFleet(tenants);
-    const runs = ['one', 'two'].map((out) =>
-      startProgram(['build', '--tenants', tenants, '--out', join(folder, out)]),
-    );
-    expect(await Promise.all(runs.map((run) => run.done))).toEqual([0, 0]);
-    expect(hashOutput(join(folder, 'one'))).toEqual(hashOutput(join(folder, 'two')));
-  });
-
-  it('take over the lock of a killed build', async () => {
-    const folder = tempFolder();
-    const tenants = join(folder, 'tenants');
-    writeFleet(tenants);
-    const args = ['build', '--tenants', tenants, '--out', join(folder, 'out')];
-    const first = startProgram([...args, '--release', '--jobs', '1']);
-    await expect.poll(() => first.stderr(), { timeout: 60_000 }).toContain('built');
-    first.child.kill('SIGKILL');
-    expect(await first.done).toBe('SIGKILL');
-    expect(readFileSync(join(folder, 'out/.livery/lock'), 'utf8')).toContain(String(first.child.pid));
-    expect(await startProgram(args).done).toBe(0);
   });
 });

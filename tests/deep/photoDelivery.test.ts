@@ -46,12 +46,6 @@ async function expectDelivered(page: Page, code: string, count: number, timeout 
   expect(doubles).toEqual({ stored: 0, notified: 0 });
 }
 
-/** Expects the review screen of an unconfirmed photo, without a note. */
-async function expectReady(page: Page, code: (typeof codes)[number]): Promise<void> {
-  expect(await mainButton(page).innerText()).toBe(texts[code].use);
-  expect(await page.locator('.cam .note').count()).toBe(0);
-}
-
 describe.each(codes)('photo delivery at %s', (code) => {
   it('delivers a photo to a storage with presigned PUT [PHO-38]', async () => {
     await sandbox.breakCalls({ step: 'create', kind: 'signed_put' });
@@ -62,30 +56,6 @@ describe.each(codes)('photo delivery at %s', (code) => {
     await expectDelivered(page, code, 1);
     const transfers = (await sandbox.calls()).filter(({ path }) => path.startsWith('/_storage/'));
     expect(transfers.map(({ method, status }) => `${method} ${status}`)).toEqual(['PUT 403', 'PUT 201']);
-  });
-
-  it('accepts a photo after the queue has sent the previous one automatically [PHO-11 PHO-30]', async () => {
-    const page = await openAtCamera(code);
-    await takePhoto(page);
-    await page.context().setOffline(true);
-    await usePhoto(page);
-    await page.context().setOffline(false);
-    await takePhoto(page);
-    await expectReady(page, code);
-    await usePhoto(page);
-    await expectDelivered(page, code, 2);
-  });
-
-  it('accepts a photo while the upload of the previous one hangs [PHO-11 PHO-32]', async () => {
-    const page = await openAtCamera(code);
-    await takePhoto(page);
-    await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
-    await submitUntil(page, 'storage');
-    await takePhoto(page);
-    await expectReady(page, code);
-    await mainButton(page).click();
-    await page.locator('.shoot, .next-box').first().waitFor({ timeout: 30_000 });
-    await expectDelivered(page, code, 2, 30_000);
   });
 
   it('finishes an upload that hangs when the customer returns to the camera without a reload [PHO-36]', async () => {

@@ -160,24 +160,6 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
     await expectDeliveredOnce(steps.length);
   });
 
-  it('shows the backend’s message for a rejected photo, keeps the photo, and accepts another one [PHO-45] [trust U14]', async () => {
-    const { page } = await openAtCamera(code);
-    await takePhoto(page);
-    const body = { error: { code: 'full', message: 'full', display: 'This claim takes no more photos.' } };
-    await sandbox.breakCalls({ step: 'create', kind: 'status', status: 422, body, times: 1 });
-    await mainButton(page).click();
-    await page.locator('.toast--actions').getByText('This claim takes no more photos.').waitFor();
-    expect(await listStoredPhotos(page, code)).toHaveLength(1);
-    await page.locator('.toast-end .btn').first().click();
-    await page.locator('.cam > .note').getByText('This claim takes no more photos.').waitFor();
-    await page.locator('.actions button').nth(1).click();
-    await takePhoto(page);
-    await mainButton(page).click();
-    await page.locator('.mine').waitFor({ state: 'detached' });
-    await waitUntilSent(page, code);
-    await expectDeliveredOnce(1);
-  });
-
   it('goes on sending when the user leaves, also after its call has had no response for 12 s [PHO-36] [trust U7]', async () => {
     const { page, consoleErrors } = await openAtCamera(code);
     await takePhoto(page);

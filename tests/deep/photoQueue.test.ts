@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { QueuedPhoto } from '#src/photos/queue/queuedPhoto.ts';
 import { aQueuedPhoto } from '../support/aQueuedPhoto.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { findOverflow, listTargets, zoomText } from '../support/layout.ts';
 import { logIn } from '../support/logIn.ts';
 import { listStoredPhotos, storePhotos } from '../support/photosOnDevice.ts';
 import { sandboxSite } from '../support/site.ts';
@@ -142,64 +141,3 @@ const isStep = (step: string, method: string, path: string) =>
   step === 'notify'
     ? method === 'PUT'
     : method === 'POST' && path.startsWith('/_storage/') === (step === 'storage');
-
-describe('photo queue chip in the app bar', () => {
-  it('lists every photo with its state and actions, and confirms before it discards one [PHO-45]', async () => {
-    const { page, claim } = await openClaims('marlowe');
-    const [first, secondPhoto] = waitingPhotos(claim) as [QueuedPhoto, QueuedPhoto];
-    await storePhotos(page, 'marlowe', [first, { ...secondPhoto, stage: { kind: 'taken' } }]);
-    const body = { error: { code: 'full', message: 'full', display: 'This claim takes no more photos.' } };
-    await sandbox.breakCalls({ step: 'create', kind: 'status', status: 422, body });
-    await reloadPage(page);
-    await chip(page, 'attention');
-    await page.locator('.queue-chip').focus();
-    await page.keyboard.press('Enter');
-    const panel = page.getByRole('dialog');
-    expect(await panel.locator('.file').allInnerTexts()).toEqual([
-      expect.stringContaining('This claim takes no more photos.'),
-      expect.stringContaining('Saved, not confirmed yet'),
-    ]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await findOverflow(page)).toEqual([]);
-    await zoomText(page, '200%');
-    expect(await findOverflow(page)).toEqual([]);
-    await zoomText(page, '');
-    expect((await listTargets(page)).filter(({ size }) => size < 24)).toEqual([]);
-    await panel.getByRole('button', { name: 'Discard Prompt 512' }).click();
-    await page.keyboard.press('Escape');
-    expect(await listStoredPhotos(page, 'marlowe')).toHaveLength(2);
-    await panel.getByRole('button', { name: 'Discard Prompt 512' }).click();
-    await page.getByRole('button', { name: 'Discard photo' }).click();
-    await expect.poll(() => listStoredPhotos(page, 'marlowe')).toEqual(['photo-0']);
-    await sandbox.clearFaults();
-    await panel.getByRole('button', { name: 'Send again: Prompt 511' }).click();
-    await chip(page, 'partial');
-    await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain('queue-chip');
-    expect(await listUploadedPhotos()).toHaveLength(1);
-  });
-});
-
-describe('logout with unsent photos', () => {
-  it('asks for confirmation, sends the photos on request, and otherwise deletes them [trust T9]', async () => {
-    const { page, claim } = await openClaims('vidra');
-    await storePhotos(page, 'vidra', waitingPhotos(claim));
-    await sandbox.breakCalls({ step: 'create', kind: 'status', status: 422 });
-    await reloadPage(page);
-    await chip(page, 'attention');
-    const requestLogOut = async () => {
-      await page.locator('.menu-btn').click();
-      await page.locator('dialog .log-out').click();
-      await page.locator('dialog .btn--danger').waitFor();
-    };
-    await requestLogOut();
-    await page.keyboard.press('Escape');
-    expect(await listStoredPhotos(page, 'vidra')).toHaveLength(3);
-    await requestLogOut();
-    await page.locator('dialog .btn--main').click();
-    await page.locator('dialog [role=alert]').waitFor();
-    await page.locator('dialog .btn--danger').click();
-    await page.waitForURL('**/start');
-    expect([await listStoredPhotos(page, 'vidra'), await listUploadedPhotos()]).toEqual([[], []]);
-  });
-});

@@ -8,7 +8,6 @@ import { builtSite, readPageData } from '../support/site.ts';
 const browser = sharedBrowser();
 /** An English carrier on API v4, and a Serbian carrier on the customer API without notification preferences. */
 const site = builtSite(['marlowe', 'vidra']);
-const notFound = { marlowe: '404 Page not Found', vidra: '404 Stranica nije pronađena' } as const;
 const codes = ['marlowe', 'vidra'] as const;
 
 const open = async (signedInAt?: string) => {
@@ -44,30 +43,6 @@ describe('navigation of a signed-out visitor', () => {
     },
   );
 
-  it.each(codes)(
-    'shows the not-found page at unknown addresses of %s [ROUTE-21 ROUTE-39 ROUTE-29]',
-    async (code) => {
-      const { page } = await open();
-      for (const path of [
-        '/nowhere',
-        '/a-1/nowhere',
-        '/login/estimate',
-        '/test',
-        '/test/components',
-        '/test/provider',
-      ]) {
-        await page.goto(`/app/${code}${path}`);
-        const heading = page.getByRole('heading', { level: 1 });
-        await heading.waitFor();
-        expect([path, await heading.textContent(), pathOf(page)]).toEqual([
-          path,
-          notFound[code],
-          `/app/${code}${path}`,
-        ]);
-      }
-    },
-  );
-
   it('stays on the previous screen if Back is pressed while the next screen loads', async () => {
     const { page } = await open();
     let isBlocked = true;
@@ -95,14 +70,6 @@ describe('navigation of a signed-out visitor', () => {
     await page.locator('.choice:not(.choice--main)').click();
     await page.locator('#password').waitFor();
   });
-
-  it('keeps the query unchanged when an old address redirects [ROUTE-03]', async () => {
-    const { page } = await open();
-    const query = '?x=1&code=AB%2012&next=//evil.test&&=%zz+';
-    await page.goto(`/app/marlowe/apps${query}`);
-    await page.locator('#code').waitFor();
-    expect(page.url()).toBe(`${site.url}/app/marlowe/activate${query}`);
-  });
 });
 
 describe('navigation of a signed-in user', () => {
@@ -120,21 +87,6 @@ describe('navigation of a signed-in user', () => {
       }
     },
   );
-
-  it('stays on screens that are public for all users', async () => {
-    const { page } = await open('marlowe');
-    for (const path of ['/activate', '/tos']) {
-      await page.goto(`/app/marlowe${path}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(pathOf(page)).toBe(`/app/marlowe${path}`);
-    }
-  });
-
-  it('treats a user of one carrier as signed out at another carrier [COOK-10]', async () => {
-    const { page } = await open('marlowe');
-    await page.goto('/app/vidra/claims');
-    await expect.poll(() => pathOf(page)).toBe('/app/vidra/start');
-  });
 
   it('stays on its own origin for forty hostile addresses [trust T6]', async () => {
     const { page, foreignRequests, cspViolations } = await open('marlowe');

@@ -9,7 +9,6 @@ const browser = sharedBrowser();
 /** A carrier on API v4, and two on the customer API: one in Serbian without preferences, and one with preferences. */
 const site = sandboxSite(['marlowe', 'vidra', 'larkfield']);
 const desktop = { width: 1280, height: 800 };
-const otherUser = { phone: '2025550104', password: 'daylight9' };
 
 const pathOf = (page: Page) => page.url().slice(site.url.length);
 const readStored = (page: Page, code: string, name: string) =>
@@ -194,23 +193,6 @@ describe('rejected token in an open session', () => {
       expect(cspViolations).toEqual([]);
     },
   );
-
-  it('hides unsaved preferences from the next user who logs in', async () => {
-    const { page } = await logIn('marlowe');
-    await toPreferences(page);
-    await page.locator('#by-email').check();
-    await page.locator('#email').fill('mine@customers.example');
-    await rejectToken(page, isSaving);
-    await page.locator('#email').press('Enter');
-    await page.waitForURL('**/start');
-    await page.unrouteAll();
-    await page.locator('.choice:not(.choice--main)').click();
-    await fillLogin(page, otherUser);
-    await page.waitForURL('**/notificationPreferences');
-    await page.locator('#text').waitFor();
-    expect(await page.locator('main').innerHTML()).not.toContain('mine@customers.example');
-    expect(await page.locator('#email').count()).toBe(0);
-  });
 });
 
 describe.each(codes)('page at %s that the user keeps open when the session ends', (code) => {
@@ -244,77 +226,6 @@ describe.each(codes)('page at %s that the user keeps open when the session ends'
     expect(loads(), 'the page has not reloaded').toBe(0);
     expect([textsOverTime.includes('#'), textsOverTime.includes(number)]).toEqual([true, false]);
   });
-});
-
-describe.each(codes)('two tabs of one browser at %s', (code) => {
-  /** Opens two tabs of the same user and records the tokens that the second tab sends from then on. */
-  async function openTwoTabs() {
-    const { page } = await logIn(code);
-    const secondTab = await page.context().newPage();
-    await secondTab.goto(`/app/${code}/claims`);
-    await secondTab.locator('a.claim').first().waitFor();
-    const sentTokens: string[] = [];
-    secondTab.on('request', (request) => {
-      const url = new URL(request.url());
-      if (isCall(url))
-        sentTokens.push(request.headers().authorization ?? url.searchParams.get('access_token') ?? '');
-    });
-    const token = (await readStored(page, code, 'token')) ?? '';
-    return { page, secondTab, sentTokens, token };
-  }
-
-  it('both log out when the user logs out in one: the other shows no member data and sends no calls [trust U18]', async () => {
-    const { page, secondTab, sentTokens } = await openTwoTabs();
-    await page.locator('.log-out:visible').click();
-    await page.waitForURL('**/start');
-    await secondTab.waitForURL(`**/app/${code}/start`);
-    expect(await secondTab.locator('a.claim').count()).toBe(0);
-    expect(await secondTab.locator('header nav').count()).toBe(0);
-    await secondTab.goto(`/app/${code}/claims`);
-    await expect.poll(() => pathOf(secondTab)).toBe(`/app/${code}/start`);
-    expect(await secondTab.locator('a.claim').count()).toBe(0);
-    expect(sentTokens).toEqual([]);
-  });
-
-  it('do not mix users: after another login in one tab, the other tab resets and then loads as the new user [trust U18]', async () => {
-    const { page, secondTab, sentTokens, token } = await openTwoTabs();
-    await page.locator('.log-out:visible').click();
-    await page.waitForURL('**/start');
-    await page.locator('.choice:not(.choice--main)').click();
-    await fillLogin(page, otherUser);
-    await page.waitForURL('**/claims');
-    const otherToken = (await readStored(page, code, 'token')) ?? '';
-    expect(otherToken).not.toBe(token);
-    await secondTab.waitForURL(`**/app/${code}/start`);
-    expect(sentTokens, 'no request for either user').toEqual([]);
-    expect(await readStored(secondTab, code, 'token'), 'the other user stays logged in').toBe(otherToken);
-    await secondTab.reload();
-    await secondTab.waitForURL('**/claims');
-    await secondTab.locator('main h1').waitFor();
-    expect(sentTokens.length).toBeGreaterThan(0);
-    expect(sentTokens.every((text) => text.includes(otherToken) && !text.includes(token))).toBe(true);
-    expect(await secondTab.locator('main').innerText()).not.toContain('#MM-1001');
-  });
-});
-
-it('page without a carrier links to the last used carrier [COOK-05]', async () => {
-  const { page, consoleErrors, cspViolations } = await browser.open({ origin: site.url, viewport: desktop });
-  await page.goto('/');
-  expect(await page.locator('#last').isVisible()).toBe(false);
-  await page.goto('/app/marlowe/login');
-  await waitForHydration(page);
-  await fillLogin(page);
-  await page.waitForURL('**/claims');
-  await page.goto('/app/vidra/start');
-  await waitForHydration(page);
-  expect(pathOf(page), 'the URL takes precedence').toBe('/app/vidra/start');
-  for (const path of ['/', '/no/such/place', '/app/nobody/claims']) {
-    await page.goto(path);
-    await page.locator('#last a').click();
-    await page.waitForURL('**/app/marlowe/claims');
-  }
-  expect(cspViolations).toEqual([]);
-  expect(consoleErrors.filter((text) => !/404|did not load notFound/.test(text))).toEqual([]);
 });
 
 it('password is not stored anywhere in the browser, in contrast to the token [SEC-13]', async () => {

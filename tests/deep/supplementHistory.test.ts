@@ -81,76 +81,6 @@ describe('history of the full wizard', () => {
     expect(await page.getByLabel('Claim number').inputValue()).toBe('');
   });
 
-  it('keeps what was typed before a vehicle, shop or contact is chosen, until the wizard is reset [SUP-WIZ-21]', async () => {
-    const { page } = await browser.open({ origin: site.url });
-    const reload = async (title: string) => {
-      await page.reload();
-      await heading(page, title);
-    };
-    const claimNumber = page.getByLabel('Claim number');
-    await page.goto('/app/supplements/create');
-    await claimNumber.fill('MM-48213');
-    await reload('Find the claim');
-    expect(await claimNumber.inputValue()).toBe('MM-48213');
-    await claimNumber.press('Enter');
-    await page.locator('#exposure').waitFor();
-    await reload('Find the claim');
-    await page.locator('#exposure').selectOption({ index: 1 });
-    await page.locator('main button[type=submit]').click();
-    await heading(page, 'Choose the shop');
-    await page.locator('input[id$=name]').first().fill('bright');
-    await page.locator('.found-rows').waitFor();
-    await reload('Choose the shop');
-    expect(await page.locator('input[id$=name]').first().inputValue()).toBe('bright');
-    await page.locator('.found-rows .row-btn').first().click();
-    await page.locator('.shop-chosen').waitFor();
-    await next(page);
-    await heading(page, 'Is this right?');
-    await page.getByLabel('Contact', { exact: true }).selectOption('new');
-    await reload('Is this right?');
-    await page.getByLabel('First name').fill('Dana');
-    await reload('Is this right?');
-    expect(await page.getByLabel('First name').inputValue()).toBe('Dana');
-  });
-
-  it('starts a new supplement if the portal is opened again from another page after the receipt', async () => {
-    const { page } = await browser.open({ origin: site.url });
-    await openUploadStep(page);
-    await note(page).fill('Rail cracked.');
-    await page.getByRole('button', { name: 'Finish', exact: true }).click();
-    await heading(page, 'Supplement sent');
-    await page.goto('about:blank');
-    await page.goto('/app/supplements/create');
-    await heading(page, 'Find the claim');
-    expect(await storedText(page)).toBeNull();
-  });
-
-  it('leads one step back after the Back button of the wizard, without extra entries [SUP-WIZ-05]', async () => {
-    const { page } = await browser.open({ origin: site.url });
-    await openUploadStep(page);
-    await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await heading(page, 'Is this right?');
-    await page.goBack();
-    await heading(page, 'Choose the shop');
-    await page.goForward();
-    await page.goForward();
-    await heading(page, 'Add photos and notes');
-  });
-
-  it('does not share its entries with another tab, and ignores unreadable entries [SUP-WIZ-21]', async () => {
-    const { page } = await browser.open({ origin: site.url });
-    await openUploadStep(page);
-    const second = await page.context().newPage();
-    await second.goto(`${site.url}/app/supplements/create`);
-    await heading(second, 'Find the claim');
-    expect(await second.getByLabel('Claim number').inputValue()).toBe('');
-    await page.reload();
-    await heading(page, 'Add photos and notes');
-    await page.evaluate(() => sessionStorage.setItem('livery/supplements/supplement', '{"version":1'));
-    await page.reload();
-    await heading(page, 'Find the claim');
-  });
-
   it('asks before leaving with unsent files, and names them after the reload [SUP-WIZ-21 SUP-UP-12]', async () => {
     const { page } = await browser.open({ origin: site.url });
     await openUploadStep(page);
@@ -171,27 +101,5 @@ describe('history of the full wizard', () => {
     await choose(page, [filePayload('estimate.png', png, 'image/png')]);
     await waitUntilSent(page, 1);
     expect(await page.getByText('Choose estimate.png again').count()).toBe(0);
-  });
-});
-
-describe('history of the slim wizard', () => {
-  it('moves with Back and Forward, and a reload stays on the step with the note [SUP-WIZ-21 SUP-SLIM-01]', async () => {
-    const { page } = await browser.open({ origin: site.url });
-    await page.goto('/app/vendor_assignments/details?token=bypass-good');
-    await heading(page, 'Is this right?');
-    await page.reload();
-    await heading(page, 'Is this right?');
-    await next(page);
-    await note(page).fill('Rail cracked.');
-    await page.reload();
-    await heading(page, 'Add photos and notes');
-    expect(await note(page).inputValue()).toBe('Rail cracked.');
-    await page.goBack();
-    await heading(page, 'Is this right?');
-    await page.reload();
-    await page.goForward();
-    await heading(page, 'Add photos and notes');
-    expect(await note(page).inputValue()).toBe('Rail cracked.');
-    expect(page.url()).not.toContain('bypass');
   });
 });

@@ -27,7 +27,6 @@ const listProblems = ({ consoleErrors, cspViolations, foreignRequests }: Watched
   ...foreignRequests,
 ];
 const next = (page: Page) => page.locator('.up-next .btn--main');
-const errors = (page: Page) => page.locator('.sup-alert li');
 
 describe('supplement on a desktop', () => {
   it('goes from dropped, selected and pasted files to a receipt [SUP-UP-01 SUP-UP-19 SUP-UP-09]', async () => {
@@ -161,62 +160,3 @@ async function expectOnePage(page: Page): Promise<void> {
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(/\/Type\s*\/Pages[\s\S]*?\/Count\s+(\d+)/.exec(pdf)?.[1]).toBe('1');
 }
-
-describe('supplement on a phone', () => {
-  const phone = { width: 360, height: 740 };
-
-  it('sends files by itself when the network is back, and asks before it finishes without them [SUP-UP-15 SUP-UP-35]', async () => {
-    const { page } = await browser.open({ origin: site.url, viewport: phone });
-    await openSlimUpload(page);
-    await choose(page, [jpeg('one.jpg')]);
-    await waitUntilSent(page, 1);
-    await page.context().setOffline(true);
-    await choose(page, [jpeg('two.jpg'), jpeg('three.jpg')]);
-    await page.waitForFunction(() => document.querySelectorAll('.file--failed').length === 2);
-    expect(await page.locator('.up-failed b').innerText()).toBe('No internet connection');
-    expect(await page.locator('.file--failed .file-status').first().innerText()).toContain('No connection.');
-    await next(page).click();
-    const question = page.getByRole('dialog', { name: 'Finish without 2 files?' });
-    expect(await question.innerText()).toContain('Not sent yet: two.jpg and three.jpg.');
-    await page.getByRole('button', { name: 'Stay here' }).click();
-    await page.context().setOffline(false);
-    await waitUntilSent(page, 3);
-    expect(await page.locator('.up-failed').count()).toBe(0);
-    await next(page).click();
-    await page.getByRole('heading', { name: 'Supplement sent' }).waitFor();
-    const supplements = await sandbox.supplements();
-    const files = supplements.flatMap((supplement) => supplement.files);
-    expect(files.filter(({ state }) => state === 'arrived').map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['one.jpg', 'two.jpg', 'three.jpg']),
-    );
-  });
-
-  it('shows missing and failed files, and sends failed files again on request [SUP-UP-06 SUP-UP-16 SUP-UP-15]', async () => {
-    const watched = await browser.open({ origin: site.url, viewport: phone });
-    const { page } = watched;
-    await openSlimUpload(page, 'bypass-new');
-    await next(page).focus();
-    await page.keyboard.press('Enter');
-    expect(await errors(page).allInnerTexts()).toEqual(['Add at least one file or one note.']);
-    await sandbox.breakCalls({ path: '/_storage/*', kind: 'status', status: 400, times: 2 });
-    await choose(page, [
-      jpeg('one.jpg'),
-      jpeg('two.jpg'),
-      filePayload('virus.exe', 'MZ'),
-      filePayload('fake.png', '<html>', 'image/png'),
-    ]);
-    await page.waitForFunction(() => document.querySelectorAll('.file--failed').length === 3);
-    const alert = await page.locator('.up-failed').innerText();
-    for (const name of ['one.jpg', 'two.jpg', 'fake.png', 'virus.exe']) expect(alert).toContain(name);
-    expect(await page.locator('.file').nth(2).innerText()).toContain('Cannot process image.');
-    expect(await page.getByRole('button', { name: 'Retry fake.png' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Retry all 2' }).click();
-    await waitUntilSent(page, 2);
-    await page.getByRole('button', { name: 'Remove fake.png' }).click();
-    expect(await page.locator('.up-failed').count()).toBe(0);
-    await next(page).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Supplement sent' }).waitFor();
-    expect(watched.cspViolations).toEqual([]);
-  });
-});

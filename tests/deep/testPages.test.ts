@@ -20,33 +20,6 @@ async function open(path: string, options: object = {}) {
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 const stepShown = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
-describe('test home page', () => {
-  it.each(codes)(
-    'links to the demo, the components, the wizard and both portals of %s [ROUTE-29]',
-    async (code) => {
-      const { page, consoleErrors, cspViolations } = await open(`/app/${code}/test`);
-      const links = await page.locator('main a').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-      expect(links).toEqual([
-        ...[`/app/${code}/test/provider`, `/app/${code}/test/components`, `/app/${code}/test?step=1`],
-        ...['/app/supplements/create', '/app/vendor_assignments/details'],
-      ]);
-      for (const path of ['provider', 'components']) {
-        await page.goto(`/app/${code}/test/${path}`);
-        await page.locator('main h1').waitFor();
-        for (const width of [320, 1280]) {
-          await page.setViewportSize({ width, height: 740 });
-          expect(
-            await page.evaluate(
-              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-            ),
-          ).toBeLessThanOrEqual(0);
-        }
-      }
-      expect([consoleErrors, cspViolations]).toEqual([[], []]);
-    },
-  );
-});
-
 describe('sample wizard', () => {
   it.each(codes)(
     'goes through ten steps and out at %s, and Back returns one step at a time [ROUTE-29]',
@@ -68,53 +41,9 @@ describe('sample wizard', () => {
       }
     },
   );
-
-  it('redirects an address ahead of the user’s progress to the reached step [ROUTE-29]', async () => {
-    const { page } = await open('/app/marlowe/test');
-    const lengthBefore = await page.evaluate(() => history.length);
-    await page.goto('/app/marlowe/test?step=7');
-    await expect.poll(() => new URL(page.url()).search).toBe('?step=1');
-    expect(await stepShown(page)).toBe('Step 1 of 10');
-    expect(await page.evaluate(() => history.length)).toBe(lengthBefore + 1);
-  });
 });
 
 describe('app layout', () => {
-  it.each(codes)(
-    'shows a 4 px progress bar at %s and marks the main element as busy while a call is pending [UI-11]',
-    async (code) => {
-      const { page } = await open(`/app/${code}/test`);
-      await page.clock.install();
-      await press(page, 'Show the progress bar for three seconds');
-      const bar = page.getByRole('progressbar');
-      await bar.waitFor();
-      const box = await bar.boundingBox();
-      expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 360, 4]);
-      expect(await page.locator('main').getAttribute('aria-busy')).toBe('true');
-      await page.clock.runFor(3001);
-      await bar.waitFor({ state: 'detached' });
-      expect(await page.locator('main').getAttribute('aria-busy')).toBeNull();
-    },
-  );
-
-  it('shows messages of each kind in live regions and removes them after 8000 ms [UI-10]', async () => {
-    const { page } = await open('/app/marlowe/test');
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
-    const kinds = ['ERROR', 'WARNING', 'INFO', 'SUCCESS'];
-    // Dispatches the click, because a message may cover the button.
-    for (const kind of kinds) await page.getByRole('button', { name: `Show ${kind}` }).dispatchEvent('click');
-    const toasts = page.locator('.toast');
-    await expect.poll(() => toasts.count()).toBe(4);
-    expect(await page.locator('[role=alert] .toast').count()).toBe(2);
-    expect(await page.locator('[role=status] .toast').count()).toBe(2);
-    await page.mouse.move(1, 1);
-    await page.clock.runFor(7900);
-    expect(await toasts.count()).toBe(4);
-    await page.clock.runFor(200);
-    await expect.poll(() => toasts.count()).toBe(0);
-  });
-
   it('keeps a message while the pointer is over it, and for a moment after [UI-10]', async () => {
     const { page } = await open('/app/marlowe/test');
     await page.clock.install();
@@ -129,31 +58,6 @@ describe('app layout', () => {
     expect(await toast.count()).toBe(1);
     await page.clock.runFor(600);
     await expect.poll(() => toast.count()).toBe(0);
-  });
-
-  it('removes all messages on the next response [UI-10]', async () => {
-    const { page } = await open('/app/vidra/test');
-    await page.clock.install();
-    await press(page, 'Show ERROR');
-    await press(page, 'Show INFO');
-    await expect.poll(() => page.locator('.toast').count()).toBe(2);
-    // Dispatches the click, because a message may cover the button.
-    await page
-      .getByRole('button', { name: 'Show the progress bar for three seconds' })
-      .dispatchEvent('click');
-    await page.clock.runFor(3001);
-    await expect.poll(() => page.locator('.toast').count()).toBe(0);
-  });
-
-  it('shows an error, a reload button and the app bar if a screen crashes [ERR-56]', async () => {
-    const { page } = await open('/app/vidra/test');
-    await press(page, 'Break this screen');
-    await page.locator('main').getByRole('alert').waitFor();
-    expect(await page.locator('header img').isVisible()).toBe(true);
-    const loaded = page.waitForEvent('load');
-    await page.locator('main button').click();
-    await loaded;
-    await expect.poll(() => stepShown(page)).toBe('Test pages');
   });
 });
 

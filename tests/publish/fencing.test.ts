@@ -13,7 +13,6 @@ import {
   startAndPause,
 } from '../support/pausedCommand.ts';
 import { publish, switchRelease, testPorts } from '../support/publishing.ts';
-import { createRandom } from '../support/random.ts';
 import { isDeep, stepUnlessDeep } from '../support/sampleUnlessDeep.ts';
 
 const first = aRelease('first', { codes: ['acme', 'birch'] });
@@ -97,66 +96,6 @@ describe('a publish to a bucket that is paused at any moment', () => {
       }
     },
   );
-
-  it.each([
-    ['fast', 20],
-    ['slow', -20],
-  ])('keeps its lock against a publish whose clock is 20 minutes %s [trust B5]', async (_name, minutes) => {
-    const now = () => Date.parse('2026-11-22T10:00:00Z') + minutes * 60_000;
-    for (const point of sampleFrom(0)) {
-      const bucket = new Map(files);
-      const paused = await startAndPause(openBucket(bucket), point, publishNewer);
-      const wasLocked = readState(bucket).lock !== null;
-      const second = publish(openBucket(bucket), other, {}, testPorts({ now }));
-      if (wasLocked) await expect(second).rejects.toMatchObject({ exit: 4 });
-      else await second;
-      const error = await paused.resume();
-      if (wasLocked && point.phase !== 'lost') expect([point, error]).toEqual([point, undefined]);
-      expect([point, findVisibleErrors(bucket, releases)]).toEqual([point, []]);
-    }
-  });
-
-  it('changes no more carriers after a collect has taken over, and the next publish repairs the changed ones [trust B5]', async () => {
-    for (const point of sampleFrom(1)) {
-      const bucket = new Map(files);
-      const paused = await startAndPause(openBucket(bucket), point, publishNewer);
-      if (readState(bucket).lock === null) continue;
-      const collect = { target: openBucket(bucket), environment: 'qa1', days: 30, takeOver: true };
-      await runCollect(collect, await planCollect(collect, testPorts()), testPorts());
-      const served = new Map(bucket);
-      expect([point, await paused.resume()]).toMatchObject([point, { exit: 4 }]);
-      expect([point, changedGroups(served, bucket).length <= 1]).toEqual([point, true]);
-      expect(readState(bucket)).toMatchObject({ interrupted: manifest.release });
-      await publish(openBucket(bucket), older);
-      expect([point, findStalePages(bucket)]).toEqual([point, []]);
-    }
-  });
-
-  it('does not stop a publish that has taken over and is still running when it continues, and the next publish repairs the pages [trust B5]', async () => {
-    const random = createRandom(20261125);
-    let finished = 0;
-    const rounds = isDeep ? 150 : 40;
-    for (let round = 0; round < rounds; round++) {
-      const point = points[Math.floor(random() * points.length)] as PausePoint;
-      const [, takeOver] = Object.entries(takeOvers)[round % 5] as [string, (typeof takeOvers)[string]];
-      const bucket = new Map(files);
-      const paused = await startAndPause(openBucket(bucket), point, publishNewer);
-      if (readState(bucket).lock === null) continue;
-      const operation = 1 + Math.floor(random() * 130);
-      const second = await startAndPause(openBucket(bucket), { operation, phase: 'after' }, takeOver);
-      const firstError = await paused.resume();
-      const secondError = await second.resume();
-      const what = { round, point, operation };
-      // The first one finishes if it continues before the second one has broken its lock.
-      if (secondError === undefined) expect([what, firstError]).toMatchObject([what, { exit: 4 }]);
-      else expect([what, secondError]).toMatchObject([what, { exit: 4 }]);
-      if (secondError === undefined) finished++;
-      else await takeOver(openBucket(bucket)).catch(() => {});
-      await publish(openBucket(bucket), other);
-      expect([what, findStalePages(bucket)]).toEqual([what, []]);
-    }
-    expect(finished).toBeGreaterThan(rounds / 2);
-  });
 });
 
 describe('a publish that takes over and then fails', () => {
@@ -189,19 +128,6 @@ describe('a publish that takes over and then fails', () => {
       }
     },
   );
-
-  it('because it gets no response to any operation is completed by the next publish [trust B12]', async () => {
-    for (let operation = 1; ; operation += step) {
-      const bucket = await abandoned();
-      const run = await startAndPause(openBucket(bucket), { operation, phase: 'lost' }, takeOver);
-      const error = await run.resume();
-      if (!run.isPaused) break;
-      if (error) expect([operation, error]).toMatchObject([operation, { exit: 3 }]);
-      expect([operation, findVisibleErrors(bucket, releases)]).toEqual([operation, []]);
-      await publish(openBucket(bucket), other, { takeOver: true });
-      expect([operation, findStalePages(bucket)]).toEqual([operation, []]);
-    }
-  });
 });
 
 describe('a collection of unused files that is paused at any moment', () => {
