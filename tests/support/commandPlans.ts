@@ -115,7 +115,7 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   [`LIVERY_DEEP=1 ${unit} --project deep tests/deep/disk.test.ts`]: { kind: 'run', ...noTest },
   [`LIVERY_DEEP=1 ${unit} --project deep tests/deep/scenes.test.ts -u`]: { kind: 'run', ...noTest },
   [`LIVERY_DEEP=1 ${unit} --project deep tests/deep/faultWalks.test.ts`]: { kind: 'run', ...noTest },
-  [`${unit} tests/e2e/faultWalks.test.ts`]: { kind: 'run', ...noTest },
+  [`LIVERY_DEEP=1 ${unit} tests/e2e/faultWalks.test.ts`]: { kind: 'run', ...noTest },
 
   [`${livery} build`]: { kind: 'run' },
   [`${livery} preview`]: { kind: 'serve', ready: /http:\/\/127\.0\.0\.1:\d+/, ...anyPort },
