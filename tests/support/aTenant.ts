@@ -1,4 +1,4 @@
-import type { Locale } from '#src/tenant/locales.ts';
+import { type Locale, locales } from '#src/tenant/locales.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 import { createMessages, type Messages } from '#src/texts/messages.ts';
@@ -47,11 +47,9 @@ export function toPrerender(page: PageData): PageData {
 const messagesOf = (locale: Locale) =>
   createMessages(locale, [...catalogues[locale].keys()], [...catalogues[locale].values()]);
 
-const messages: Readonly<Record<Locale, Messages>> = {
-  en: messagesOf('en'),
-  es: messagesOf('es'),
-  sr: messagesOf('sr'),
-};
+const messages = Object.fromEntries(locales.map((locale) => [locale, messagesOf(locale)])) as Readonly<
+  Record<Locale, Messages>
+>;
 
 /** Every string of the built-in catalogue. */
 export function allMessages(locale: Locale): Messages {

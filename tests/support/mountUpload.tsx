@@ -49,7 +49,7 @@ export async function mountUpload({ link, ...answers }: MountUploadOptions = {})
       dispatch({ type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure });
       dispatch({ type: 'vendorChosen', vendor: aVendor });
       dispatch({ type: 'contactChosen', contact: aContact });
-      for (let step = 1; step < 4; step += 1) dispatch({ type: 'nextStepOpened' });
+      dispatch({ type: 'historyEntryOpened', stepId: 'upload' });
     }, []);
     const shown: StepId = state.stepId;
     return (
