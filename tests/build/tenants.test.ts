@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { deriveTokens } from '#build/brand/brand.ts';
 import { contrast } from '#build/brand/colour.ts';
-import { inspectLogo } from '#build/check/logo/readLogo.ts';
 import { suggestPhoneCountry } from '#build/check/phoneCountry.ts';
 import { readEnvironments } from '#build/config/environments.ts';
 import { projectRoot } from '#build/core/sources.ts';
@@ -16,7 +15,6 @@ import {
   forcedCapabilities,
   resolveCapabilities,
 } from '#src/tenant/capabilities.ts';
-import { findCodeProblem } from '#src/tenant/code.ts';
 import { genericThemeColour, supplementThemeColour } from '#src/tenant/defaults.ts';
 import { flavours } from '#src/tenant/flavour.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
@@ -50,29 +48,6 @@ function readJson(code: string, file: string): unknown {
 const valuesOf = (pick: (carrier: ShippedCarrier) => unknown) => new Set(shipped.map(pick));
 const onAndOff = new Set([true, false]);
 
-describe.each(folders)('tenant folder %s', (code) => {
-  const carrier = shipped.find((candidate) => candidate.code === code);
-  const logos = ['original', 'horizontal', 'vertical'] as const;
-
-  it('has a valid code that matches its provider file', () => {
-    expect(carrier?.provider.client_code).toBe(code);
-    expect(findCodeProblem(code)).toBeUndefined();
-  });
-
-  it.each(logos)('contains a valid %s logo of at most 6 KB', (use) => {
-    expect(carrier?.provider[`${use}_logo_url`]).toBe(`logos/${use}.svg`);
-    const bytes = readFileSync(join(root, code, 'logos', `${use}.svg`));
-    expect(inspectLogo(bytes)).toMatchObject({ ok: true, kind: 'svg' });
-    expect(bytes.length).toBeLessThanOrEqual(6 * 1024);
-    expect(bytes.toString()).not.toContain('<text');
-  });
-
-  it('overrides strings with text that is not empty', () => {
-    const strings = readJson(code, 'strings.json') as Record<string, unknown>;
-    expect(Object.values(strings).filter((text) => typeof text !== 'string' || text === '')).toEqual([]);
-  });
-});
-
 describe('shipped carriers', () => {
   it.each(
     flavours.flatMap((flavour) => Object.values(capabilityNames).map((name) => [flavour, name] as const)),
@@ -92,10 +67,9 @@ describe('shipped carriers', () => {
 
   it('include one in English and Spanish, and one in Serbian and English, each with its own texts [BRAND-38]', () => {
     const several = shipped.filter(({ provider }) => provider.livery?.locales !== undefined);
-    expect(several.map(({ code, provider }) => [code, provider.livery?.locales])).toEqual([
-      ['quillon', ['en', 'es']],
-      ['topola', ['sr', 'en']],
-    ]);
+    const languages = several.map(({ code, provider }) => [code, provider.livery?.locales]);
+    expect(languages).toContainEqual(['quillon', ['en', 'es']]);
+    expect(languages).toContainEqual(['topola', ['sr', 'en']]);
     const titles = ['quillon/strings', 'quillon/strings.es', 'topola/strings', 'topola/strings.en'].map(
       (file) => Object(readJson('.', `${file}.json`))['start.title'],
     );
@@ -118,9 +92,9 @@ describe('shipped carriers', () => {
     }
   });
 
-  it('set the phone country IE, GB or RS unless their phone number is from the US [BRAND-17]', () => {
+  it('set their phone country, such as IE, GB or RS, unless their phone number is from the US [BRAND-17]', () => {
     const countries = shipped.flatMap(({ provider }) => provider.livery?.phone_country ?? []);
-    expect(new Set(countries)).toEqual(new Set(['IE', 'GB', 'RS']));
+    expect(countries).toEqual(expect.arrayContaining(['IE', 'GB', 'RS']));
     for (const { provider } of shipped)
       if (provider.livery?.phone_country === undefined)
         expect(suggestPhoneCountry(provider.phone)).toBeUndefined();
@@ -169,7 +143,7 @@ describe('logos for a dark background', () => {
   const dark = shipped.filter(({ provider }) => provider.livery?.dark_logos);
 
   it('exist for some carriers but not for all', () => {
-    expect(valuesOf(({ provider }) => provider.livery?.dark_logos)).toEqual(onAndOff);
+    expect(valuesOf(({ provider }) => provider.livery?.dark_logos ?? false)).toEqual(onAndOff);
   });
 
   it.each(dark.map(({ code, provider }) => [code, provider.livery?.brand_colour ?? ''] as const))(
