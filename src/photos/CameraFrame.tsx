@@ -25,7 +25,7 @@ export function CameraFrame({ plan, at, onBack, isLive = false, children }: Came
   useCameraPageClass();
   const number = at && plan.sets[at.set]?.prompts[at.prompt]?.number;
   return (
-    <div className={isLive ? 'cam cam--live' : 'cam'}>
+    <div className={isLive ? 'cam cam--live' : 'cam cam--file'}>
       <div className="cam-bar">
         <IconButton icon="back" label={at ? t.photos.back() : t.photos.back_all()} onClick={onBack} />
         <p className="num">
