@@ -112,8 +112,8 @@ export function renderBrandStyle(brand: Brand): string {
 }
 
 /**
- * The colours of the camera, which is dark in both schemes, for the brands for which the camera's own style sheet has no
- * usable colours: buttons of grey brands, and errors of red brands. `html` gives them precedence over that sheet.
+ * Returns the colours that the camera's style sheet cannot derive: the buttons of grey brands and the errors of red brands.
+ * The camera is dark in both schemes. The selector `html` takes precedence over that style sheet.
  */
 function renderCameraStyle(dark: BrandTokens): string {
   const brand = toOklch(dark.brand);

@@ -30,7 +30,7 @@ const minEdgeContrast = 3.3;
 /** Hues of the fixed status colours. A brand colour within `nearHueDegrees` degrees gets paler soft backgrounds. */
 const statusHue = { danger: 27, warning: 75, success: 150 };
 const nearHueDegrees = 28;
-/** Hues of the errors of red brands: the one that is farther from the brand's hue. */
+/** Hues of errors for red brands. Each brand gets the hue that is farther from its own. */
 const errorHues = { berry: 0, rust: 47 };
 /** A colour below this chroma looks grey. */
 const maxGreyChroma = 0.06;

@@ -3,7 +3,7 @@ import type { PackageRecord } from './packages.ts';
 
 /**
  * Licences of packages that may be in a bundle, as SPDX ids. All of them allow a proprietary product that contains the
- * package, if it shows the notice. docs/building.md explains how to add one.
+ * package, if it shows the notice. Have another licence checked before you add it.
  */
 export const allowedLicences: readonly string[] = [
   ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0'],

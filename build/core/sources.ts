@@ -36,7 +36,7 @@ export function hashSources(root = projectRoot): string {
   const last = lastHashes.get(root);
   if (last && describeMetadata(root, last.packages) === last.metadata) return last.hash;
   const packages = listInstalledPackages(root);
-  // Before the files are read, so that a change in between is found by the next call.
+  // Described before the files are read, so that the next call finds a change in between.
   const metadata = describeMetadata(root, packages);
   const hash = hashContents(root, packages);
   lastHashes.set(root, { packages, metadata, hash });

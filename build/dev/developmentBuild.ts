@@ -41,8 +41,8 @@ export interface DevelopmentBuild {
 }
 
 /**
- * Opens a development build of one carrier. Unlike a production build, it does not check sizes, search the output for
- * data of other carriers or of the build machine, compress files, or write a release manifest.
+ * Opens a development build of one carrier. Unlike a production build, it does not check sizes, links and policies, search
+ * the output for data of the build machine, compress files, or write a release manifest.
  */
 export function openDevelopmentBuild(options: DevelopmentOptions): DevelopmentBuild {
   const compiler = openDevelopmentCompiler();

@@ -246,7 +246,7 @@ async function createState(target: Target, state: TargetState): Promise<StateSna
   return { state, etag, modifiedMs: 0 };
 }
 
-/** Returns the entry of the log. What moved is enough to find the earlier states of each carrier. */
+/** Returns the entry of the log. The earlier states of each carrier can be derived from its bundle ids in `moved`. */
 function describe(
   { action }: Deployment,
   { manifest, before, requested, named, changedCodes, state }: DeploymentPlan,

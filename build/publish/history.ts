@@ -70,13 +70,13 @@ export function previousRelease(state: TargetState): string | undefined {
   return withoutUndone(served[0]?.from ?? null, steps).at(-2) ?? undefined;
 }
 
-/** Returns what was served in turn, without what rollbacks took back. */
+/** Returns the served releases in order, without those that a rollback undid. */
 function withoutUndone(
   first: string | null,
   steps: readonly {
     readonly next: string | null;
     readonly isBack: boolean;
-    /** What a rollback returned to, if `next` has more changes. */
+    /** The release to which a rollback returned, if `next` is a combination of it with other carriers. */
     readonly backTo?: string | null;
   }[],
 ): (string | null)[] {

@@ -127,7 +127,7 @@ function findPlaces(matches: (path: string) => boolean, { files }: BundleStats):
 
 type ModuleGraph = Pick<BundleStats, 'flavour' | 'modules'>;
 
-/** A source file that no bundle contains, as if the entry imported it. */
+/** Returns a graph in which the entry imports a source file that no bundle contains. */
 function soleModule(input: string, { flavour }: BundleStats): ModuleGraph {
   const imports = existsSync(join(projectRoot, input))
     ? [{ path: input, kind: 'import-statement' } as const]

@@ -38,7 +38,7 @@ interface EdgeEvent {
 
 declare const table: HostTable;
 declare const pages: EdgePages;
-/** In front of the name of a preview, which is the first label of the host name; empty without previews. */
+/** The path in front of a preview's name, which is the first label of the host name. Empty without previews. */
 declare const previewsFolder: string;
 declare const previewName: string;
 

@@ -1,4 +1,4 @@
-/** What the function for CloudFront knows about a release. It cannot check whether a file exists. */
+/** What the function for CloudFront knows about a release, because the function cannot check whether a file exists. */
 export interface EdgePages {
   /** The marks of all carriers, one after the other. Empty for previews, whose carriers are not known. */
   readonly carriers: string;

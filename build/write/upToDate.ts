@@ -25,7 +25,7 @@ export function findUpToDate(buildRun: BuildRun, folder: string, key: string): V
   return isIntact ? variant : undefined;
 }
 
-/** Also requires the bundle statistics, and in a build with source maps these too. */
+/** Also requires the bundle statistics, and the source maps if the build writes them. */
 function hasAllFiles({ output, options }: BuildRun, name: string, variant: VariantRecord): boolean {
   if (!hasBundleStats(output.environment, variant.bundleStats)) return false;
   if (options.sourceMaps && !hasSourceMaps(output.environment, Object.keys(variant.files))) return false;

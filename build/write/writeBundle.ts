@@ -17,7 +17,7 @@ export interface Bundle {
   /** Files that many bundles contain, with their compressed siblings. */
   readonly copies?: readonly OutputFile[];
   readonly findProblem?: FindProblem;
-  /** Returns what the record says besides. */
+  /** Returns further fields of the record. */
   readonly describe?: (files: readonly CompressedFile[]) => Partial<BundleRecord>;
 }
 

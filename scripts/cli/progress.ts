@@ -18,7 +18,6 @@ export interface Progress extends BuildEvents {
 
 const barWidth = 24;
 
-/** Shows no progress. */
 export const noProgress: Progress = { planned() {}, started() {}, finished() {}, end() {} };
 
 /**

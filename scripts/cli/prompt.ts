@@ -33,7 +33,7 @@ export async function askMissing<Name extends string>(
   return { ...asked, ...given } as Record<Name, string>;
 }
 
-/** Returns what checks that an answer is one of the choices. */
+/** Returns a function that checks whether an answer is one of the choices. */
 export function oneOf(choices: readonly string[]): Question['findProblem'] {
   return (answer) => (choices.includes(answer) ? undefined : `Type ${choices.join(' or ')}.`);
 }

@@ -4,7 +4,7 @@ import { createKeyPair } from '#build/publish/keys.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { examplesHelp, jsonOption } from '../cli/options.ts';
 
-/** `livery key`: manages the keys that sign releases. */
+/** `livery key`: creates a key pair that signs releases. */
 export function registerKey(program: Command, context: CliContext): void {
   program
     .command('key')

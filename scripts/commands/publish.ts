@@ -207,7 +207,7 @@ function createTexts(
       if (stage)
         return `Staged ${release} in ${target.name}. To serve it: ${commandFor(`promote ${release}`)}`;
       if (plan.state.current === null || plan.state.current === release) return '';
-      // Carriers that did not change have no state of this publish to leave, and new ones no earlier state to return to.
+      // Only carriers that changed, and that were served before, can be rolled back by their code.
       const hasNew = plan.changedCodes.some((code) => !isServed(plan, code));
       const rolledBack = codes && !hasNew ? plan.changedCodes : [];
       return ` To roll back: ${commandFor(['rollback', ...rolledBack].join(' '))}`;

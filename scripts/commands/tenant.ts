@@ -5,7 +5,7 @@ import { registerTenantAdd } from '../tenant/add.ts';
 import { registerTenantList } from '../tenant/list.ts';
 import { registerTenantShow } from '../tenant/show.ts';
 
-/** `livery tenant`: lists carriers and creates new ones. */
+/** `livery tenant`: lists, shows and adds carriers. */
 export function registerTenant(program: Command, context: CliContext): void {
   const tenant = program
     .command('tenant')

@@ -23,7 +23,7 @@ export function createDevPages(options: {
   const { root, code, liveReload } = options;
   return async (request, response) => {
     if (request.method !== 'GET') return false;
-    // Before a file is read: a build in between then reloads the page once more.
+    // Rendered before a file is read, so that a build in between reloads the page once more.
     const tag = renderTag(liveReload.state.version);
     const { pathname } = splitTarget(request.url ?? '');
     if (/^\/(?:app\/?)?$/.test(pathname)) {

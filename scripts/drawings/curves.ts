@@ -107,7 +107,7 @@ export function simplifyClosed(points: readonly Point[], tolerance: number): Poi
   ];
 }
 
-/** Ramer, Douglas and Peucker. */
+/** Simplifies a line with the algorithm of Ramer, Douglas and Peucker. */
 export function simplify(points: readonly Point[], tolerance: number): Point[] {
   const [first, last] = [points[0] as Point, points[points.length - 1] as Point];
   const length = distance(first, last) || 1e-9;

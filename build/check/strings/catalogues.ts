@@ -11,7 +11,7 @@ import { projectRoot } from '../../core/sources.ts';
 /** Built-in texts by flat key, such as `start.title`: the form of a carrier's `strings.json`. */
 export type Catalogue = ReadonlyMap<string, string>;
 
-/** The hashes of the English texts from which a locale was translated. It is in the folder of the texts, but has none. */
+/** The file with the hashes of the English texts from which a locale was translated. It contains no texts. */
 const sourcesFile = 'sources.json';
 
 /** The built-in texts, as they are in the files of the app. */

@@ -7,8 +7,8 @@ interface CharacterProblem extends Problem {
 }
 
 /**
- * Editors read UTF-8 wrongly in the encoding of their system: Western or Central European. The characters of the bytes 128 to
- * 255. The first is spelled out, because some versions of Node.js decode windows-1252 as Latin-1.
+ * The characters of the bytes 128 to 255 in the encodings in which editors misread UTF-8: Western and Central European. The
+ * Western ones are spelled out, because some versions of Node.js decode windows-1252 as Latin-1.
  */
 const western = `€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ${decodeUpper('iso-8859-1').slice(32)}`;
 const byteMaps = [western, decodeUpper('windows-1250')].map(
@@ -32,7 +32,7 @@ const rightToLeft = /[\p{sc=Arab}\p{sc=Hebr}]/u;
 
 /** Returns what is wrong with the characters of a text; undefined if nothing is. */
 export function findCharacterProblem(text: string): CharacterProblem | undefined {
-  // Most texts.
+  // Most texts are ASCII and need no slower check.
   if (/^[\n -~]*$/.test(text)) return undefined;
   const misplaced = findMisplacedCharacter(text);
   const original = repairEncoding(text);

@@ -94,7 +94,7 @@ export function openFolderTarget(folder: string, use: TargetAccess, takesOver = 
       writer().place(file, path);
       return;
     }
-    // A page is stored once. Somebody may have changed the blob through the page that visitors get.
+    // The served page is a hard link to the blob, so a change of the page by another program changes the blob, too.
     if (stored.equals(bytes)) writer().remove(file);
     else writer().place(file, blob);
     writer().place(writer().linkFile(blob), path);

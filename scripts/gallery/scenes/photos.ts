@@ -28,7 +28,6 @@ const live = (
   steps: [{ press: main }, ...view.steps],
 });
 
-/** The live camera. */
 const liveScenes: readonly Scene[] = [
   live('', 'outline, light and zoom', {
     camera: { picture: 'front-left', hasLightAndZoom: true },
@@ -90,7 +89,6 @@ const refuseOne: Step[] = [
   { waitFor: '.toast--actions' },
 ];
 
-/** The guided photos. */
 export const photoScenes: readonly Scene[] = [
   ...liveScenes,
   {
