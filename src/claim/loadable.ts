@@ -1,4 +1,4 @@
-import { type Atom, atom, type Getter, type Setter, type WritableAtom } from 'jotai';
+import { type Atom, atom, type Getter, type PrimitiveAtom, type Setter, type WritableAtom } from 'jotai';
 import { type BackendError, isUnanswered, type Result } from '#src/api/errors.ts';
 import type { Backend } from '#src/api/port.ts';
 import { showErrorFlashAtom } from '#src/ui/flashes.ts';
@@ -56,22 +56,29 @@ export interface Loadable<T> {
   readonly dropAtom: WritableAtom<null, [key: string], void>;
 }
 
+/** What the cache knows about one value. */
+interface Entry {
+  readonly stateAtom: PrimitiveAtom<LoadState<unknown>>;
+  /** Increases when the value changes without a load. The response to an earlier request may lack the change. */
+  version: number;
+  /** The last request, until it is answered. */
+  pending?: PendingRequest | undefined;
+  /** Whether the value has changed without a load and is not persisted on the device yet. */
+  hasUnpersistedChange?: boolean;
+  /** Requests the value again with the backend of the last request. */
+  reload?: () => void;
+}
+
+interface PendingRequest {
+  readonly version: number;
+  readonly isForced: boolean;
+  readonly answer: Promise<Result<unknown>>;
+}
+
 interface UserCache {
-  readonly states: WritableAtom<ReadonlyMap<string, LoadState<unknown>>, [string, LoadState<unknown>], void>;
-  readonly pendingLoads: Map<string, PendingLoad>;
-  /** Values that were stored here without a load, by id, until they are persisted on the device. */
-  readonly unpersistedChanges: Map<string, unknown>;
+  readonly entries: Map<string, Entry>;
   readonly abortController: AbortController;
 }
-
-interface PendingLoad {
-  readonly isForced: boolean;
-  /** The value or the language has changed since this load started. */
-  isStale: boolean;
-  readonly promise: Promise<Result<unknown>>;
-}
-
-const idle: LoadState<never> = { kind: 'idle' };
 
 const generationAtom = atom(0);
 
@@ -81,31 +88,18 @@ const generationAtom = atom(0);
  */
 const userCacheAtom = atom((get): UserCache => {
   get(generationAtom);
-  const mapAtom = atom<ReadonlyMap<string, LoadState<unknown>>>(new Map());
-  const states = atom(
-    (read) => read(mapAtom),
-    (read, write, id: string, state: LoadState<unknown>) =>
-      write(mapAtom, new Map(read(mapAtom)).set(id, state)),
-  );
-  return {
-    states,
-    pendingLoads: new Map(),
-    unpersistedChanges: new Map(),
-    abortController: new AbortController(),
-  };
+  return { entries: new Map(), abortController: new AbortController() };
 });
-
-/** Reloads each loaded value of a cache, by its id. Only for carriers with several languages. */
-const reloads = new WeakMap<UserCache, Map<string, () => void>>();
 
 /**
  * Reloads every value, because its texts are in the old language. The values stay until then. Loads in progress are
  * repeated, because they requested the old language.
  */
 export const reloadUserCacheAtom = atom(null, (get) => {
-  const cache = get(userCacheAtom);
-  for (const pendingLoad of cache.pendingLoads.values()) pendingLoad.isStale = true;
-  for (const reload of reloads.get(cache)?.values() ?? []) reload();
+  for (const entry of get(userCacheAtom).entries.values()) {
+    entry.version += 1;
+    if (get(entry.stateAtom).kind === 'ready') entry.reload?.();
+  }
 });
 
 /**
@@ -113,10 +107,11 @@ export const reloadUserCacheAtom = atom(null, (get) => {
  * values can be persisted, because such a response can arrive before that.
  */
 export const persistChangesAtom = atom(null, (get) => {
-  const { unpersistedChanges } = get(userCacheAtom);
-  const persistedValues = get(persistedValuesAtom);
-  for (const [id, value] of unpersistedChanges)
-    if (persistedValues?.persistChange(id, value)) unpersistedChanges.delete(id);
+  for (const [id, entry] of get(userCacheAtom).entries) {
+    const state = get(entry.stateAtom);
+    if (entry.hasUnpersistedChange && state.kind === 'ready')
+      entry.hasUnpersistedChange = !get(persistedValuesAtom)?.persistChange(id, state.value);
+  }
 });
 
 /** Clears the cache and aborts all loads, because another user may sign in next. */
@@ -145,79 +140,35 @@ export function createLoadable<T>(
   fetch: (backend: Backend, key: string, signal: AbortSignal) => Promise<Result<T>>,
   { showsErrorFlash = () => false, readPersisted }: LoadableOptions<T> = {},
 ): Loadable<T> {
-  const atoms = new Map<string, Atom<LoadState<T>>>();
+  const stateAtoms = new Map<string, Atom<LoadState<T>>>();
   const idOf = (key: string) => `${name}/${key}`;
+  const entryOf = ({ entries }: UserCache, key: string): Entry => {
+    const known = entries.get(idOf(key));
+    if (known) return known;
+    const entry: Entry = { stateAtom: atom<LoadState<unknown>>({ kind: 'idle' }), version: 0 };
+    entries.set(idOf(key), entry);
+    return entry;
+  };
+  const readState = (get: Getter, entry: Entry) => get(entry.stateAtom) as LoadState<T>;
+  const readPersistedValues = (get: Getter) => (readPersisted ? get(persistedValuesAtom) : undefined);
 
-  const loadAtom: Loadable<T>['loadAtom'] = atom(
-    null,
-    async (
-      get,
-      set,
-      { backend, key, force = false, isBackground = false }: LoadRequest,
-    ): Promise<Result<T>> => {
-      const cache = get(userCacheAtom);
-      const id = idOf(key);
-      const cached = get(cache.states).get(id) as LoadState<T> | undefined;
-      if (cached?.kind === 'ready' && !force) return { ok: true, value: cached.value };
-      const pendingLoad = cache.pendingLoads.get(id);
-      // A load that started before a forced request may return outdated data, so a forced request joins only another
-      // forced load.
-      if (pendingLoad && !pendingLoad.isStale && (pendingLoad.isForced || !force))
-        return pendingLoad.promise as Promise<Result<T>>;
-      if (cached?.kind !== 'ready') set(cache.states, id, { kind: 'loading' });
-      const requestedAtMs = Date.now();
-      const thisLoad: PendingLoad = {
-        isForced: force,
-        isStale: false,
-        promise: readWithRetry(
-          () => fetch(backend, key, cache.abortController.signal),
-          cache.abortController.signal,
-        ),
-      };
-      cache.pendingLoads.set(id, thisLoad);
-      const isReady = () => get(cache.states).get(id)?.kind === 'ready';
-      const showPersisted = async (): Promise<boolean> => {
-        const persisted =
-          readPersisted &&
-          (await get(persistedValuesAtom)?.find(id, () => void set(reloadAtom, { backend, key })));
-        const value = persisted && readPersisted?.(get, persisted);
-        if (!persisted || value === undefined || isReady()) return false;
-        set(cache.states, id, { kind: 'ready', value, persistedAtMs: persisted.atMs });
-        return true;
-      };
-      if (readPersisted)
-        void get(persistedValuesAtom)
-          ?.loadTimeout()
-          .then(() => cache.pendingLoads.get(id) === thisLoad && !isReady() && showPersisted());
-      const result = (await thisLoad.promise) as Result<T>;
-      const isPersistedShown =
-        !result.ok && isUnanswered(result.error) && !isReady() && (await showPersisted());
-      if (cache.pendingLoads.get(id) !== thisLoad) return result;
-      cache.pendingLoads.delete(id);
-      // The response may be older than the value stored meanwhile, but may also contain other new data: load again.
-      if (result.ok && thisLoad.isStale) return set(reloadAtom, { backend, key });
-      if (result.ok) {
-        set(cache.states, id, { kind: 'ready', value: result.value });
-        cache.unpersistedChanges.delete(id);
-        if (__TENANT__.severalLanguages) {
-          const known = reloads.get(cache) ?? new Map<string, () => void>();
-          reloads.set(
-            cache,
-            known.set(id, () => void set(reloadAtom, { backend, key })),
-          );
-        }
-        if (readPersisted) void get(persistedValuesAtom)?.persist(id, result.value, requestedAtMs);
-      } else {
-        if (readPersisted && isPermanent(result.error)) get(persistedValuesAtom)?.stopReloads(id);
-        if (isPersistedShown) return result;
-        if (!isReady()) set(cache.states, id, { kind: 'failed', error: result.error });
-      }
-      // Shown last, because every response clears the messages that are on the screen.
-      const isExpected = !isBackground || !isReady();
-      if (!result.ok && isExpected && showsErrorFlash(result.error)) set(showErrorFlashAtom, result.error);
-      return result;
-    },
-  );
+  const loadAtom: Loadable<T>['loadAtom'] = atom(null, (get, set, request: LoadRequest) => {
+    const { backend, key, force = false } = request;
+    const cache = get(userCacheAtom);
+    const entry = entryOf(cache, key);
+    const state = readState(get, entry);
+    if (state.kind === 'ready' && !force) return Promise.resolve({ ok: true as const, value: state.value });
+    // A load that started before a forced request may return outdated data, so a forced request joins only another
+    // forced load.
+    if (entry.pending?.version === entry.version && (entry.pending.isForced || !force))
+      return entry.pending.answer as Promise<Result<T>>;
+    const { signal } = cache.abortController;
+    const answer = readWithRetry(() => fetch(backend, key, signal), signal);
+    entry.pending = { version: entry.version, isForced: force, answer };
+    entry.reload = () => void set(reloadAtom, { backend, key });
+    if (state.kind !== 'ready') set(entry.stateAtom, { kind: 'loading' });
+    return showAnswer(get, set, request, entry, entry.pending);
+  });
 
   /** A forced load in the background. It is a separate atom, because an atom cannot set itself. */
   const reloadAtom = atom(
@@ -226,45 +177,81 @@ export function createLoadable<T>(
       set(loadAtom, { ...request, force: true, isBackground: true }),
   );
 
+  /** Shows the response to a request, or the persisted value while there is no response. */
+  async function showAnswer(
+    get: Getter,
+    set: Setter,
+    { backend, key, isBackground = false }: LoadRequest,
+    entry: Entry,
+    pending: PendingRequest,
+  ): Promise<Result<T>> {
+    const requestedAtMs = Date.now();
+    const isReady = () => readState(get, entry).kind === 'ready';
+    const isLatest = () => entry.pending === pending;
+    const showPersisted = async (): Promise<boolean> => {
+      const persisted = await readPersistedValues(get)?.find(idOf(key), () => entry.reload?.());
+      const value = persisted && readPersisted?.(get, persisted);
+      if (!persisted || value === undefined || isReady()) return false;
+      set(entry.stateAtom, { kind: 'ready', value, persistedAtMs: persisted.atMs });
+      return true;
+    };
+    void readPersistedValues(get)
+      ?.loadTimeout()
+      .then(() => isLatest() && !isReady() && showPersisted());
+    const result = (await pending.answer) as Result<T>;
+    const isPersistedShown =
+      !result.ok && isUnanswered(result.error) && !isReady() && (await showPersisted());
+    if (!isLatest()) return result;
+    entry.pending = undefined;
+    if (result.ok) {
+      // The response may lack the change, but may also contain other new data.
+      if (pending.version !== entry.version) return set(reloadAtom, { backend, key });
+      set(entry.stateAtom, { kind: 'ready', value: result.value });
+      entry.hasUnpersistedChange = false;
+      void readPersistedValues(get)?.persist(idOf(key), result.value, requestedAtMs);
+      return result;
+    }
+    if (isPermanent(result.error)) readPersistedValues(get)?.stopReloads(idOf(key));
+    if (isPersistedShown) return result;
+    const keepsValue = isReady();
+    if (!keepsValue) set(entry.stateAtom, { kind: 'failed', error: result.error });
+    // Shown last, because every response clears the messages that are on the screen.
+    if (!(isBackground && keepsValue) && showsErrorFlash(result.error)) set(showErrorFlashAtom, result.error);
+    return result;
+  }
+
   const put = (get: Getter, set: Setter, key: string, state: ReadyState<T>) => {
-    const cache = get(userCacheAtom);
-    const id = idOf(key);
-    const pendingLoad = cache.pendingLoads.get(id);
-    if (pendingLoad) pendingLoad.isStale = true;
-    set(cache.states, id, state);
-    if (!readPersisted) return;
-    cache.unpersistedChanges.set(id, state.value);
+    const entry = entryOf(get(userCacheAtom), key);
+    entry.version += 1;
+    entry.hasUnpersistedChange = readPersisted !== undefined;
+    set(entry.stateAtom, state);
     set(persistChangesAtom);
   };
 
   return {
     stateOf(key) {
-      const existing = atoms.get(key);
+      const existing = stateAtoms.get(key);
       if (existing) return existing;
-      const stateAtom = atom(
-        (get) => (get(get(userCacheAtom).states).get(idOf(key)) ?? idle) as LoadState<T>,
-      );
-      atoms.set(key, stateAtom);
+      const stateAtom = atom((get) => readState(get, entryOf(get(userCacheAtom), key)));
+      stateAtoms.set(key, stateAtom);
       return stateAtom;
     },
     loadAtom,
     renewAtom: atom(null, (get, set, request: ReloadRequest) => {
-      const { pendingLoads, states } = get(userCacheAtom);
-      const id = idOf(request.key);
-      const pendingLoad = pendingLoads.get(id);
-      if (pendingLoad) pendingLoad.isStale = true;
-      else if (get(states).get(id)?.kind === 'ready') void set(reloadAtom, request);
+      const entry = entryOf(get(userCacheAtom), request.key);
+      entry.version += 1;
+      if (!entry.pending && readState(get, entry).kind === 'ready') void set(reloadAtom, request);
     }),
     putAtom: atom(null, (get, set, key: string, value: T) => put(get, set, key, { kind: 'ready', value })),
     changeAtom: atom(null, (get, set, key: string, change: (value: T) => T) => {
-      const state = get(get(userCacheAtom).states).get(idOf(key)) as LoadState<T> | undefined;
-      if (state?.kind === 'ready') put(get, set, key, { ...state, value: change(state.value) });
+      const state = readState(get, entryOf(get(userCacheAtom), key));
+      if (state.kind === 'ready') put(get, set, key, { ...state, value: change(state.value) });
     }),
     dropAtom: atom(null, (get, set, key: string) => {
-      const cache = get(userCacheAtom);
+      const entry = entryOf(get(userCacheAtom), key);
       // The load in progress was requested before the change, so its response is outdated.
-      cache.pendingLoads.delete(idOf(key));
-      set(cache.states, idOf(key), idle);
+      entry.pending = undefined;
+      set(entry.stateAtom, { kind: 'idle' });
     }),
   };
 }

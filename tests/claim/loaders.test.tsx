@@ -34,7 +34,7 @@ describe('screen that loads its data', () => {
     async (path) => {
       const { pendingCalls, answer } = await mountPending(path);
       expect(pendingCalls).toHaveLength(1);
-      expect(find('main').childElementCount).toBe(0);
+      expect(find('main').textContent).toBe('');
       await answer({ ok: false, error: { kind: 'notFound', status: 404 } });
       expect(find('main h1').textContent).toMatch(/^We couldn’t load/);
       expect(find('.msg-code').textContent).toBe('404 Page not Found');
@@ -71,7 +71,7 @@ describe.each(['/claims', '/faqs', '/7/estimate', '/7/vin', '/7/photos'])('scree
     await act(async () => location.navigate('/app/acme/tos'));
     await act(async () => location.navigate(`/app/acme${path}`));
     expect(pendingCalls).toHaveLength(2);
-    expect(find('main').childElementCount).toBe(0);
+    expect(find('main').textContent).toBe('');
     await answer({ ok: false, error: { kind: 'timeout' } });
     expect(find('main h1').textContent).toMatch(/^We couldn’t load/);
   });
@@ -86,7 +86,7 @@ describe.each(['/7/estimate', '/7/vin', '/7/photos', '/7/photos-feedback', '/7/f
     it('shows nothing while the claim loads, then, after a 404, a single message that it isn’t in the account [UI-12 API-GEN-14]', async () => {
       const { pendingCalls, answer, store } = await mountPending(path);
       expect(pendingCalls).toHaveLength(1);
-      expect(find('main').childElementCount).toBe(0);
+      expect(find('main').textContent).toBe('');
       await answer({ ok: false, error: notFound });
       expect(find('main h1').textContent).toBe('This claim isn’t in your account');
       expect(document.title).toContain('This claim isn’t in your account');
