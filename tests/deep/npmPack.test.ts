@@ -68,7 +68,7 @@ describe('package from npm pack', () => {
     const colour = ['--name', 'Acme', '--colour', '#11395B', '--phone', '+12025550142'];
     await npx('tenant', 'add', 'acme', ...colour);
     await npx('check', 'acme');
-    expect((await npx('--help')).stdout).toContain('npx livery build');
+    expect((await npx('help')).stdout).toContain('npx livery build');
     const error = await npx('publish').catch((cause: { stderr: string }) => cause);
     expect(error.stderr).toContain('The option --to <target> is missing.');
   });

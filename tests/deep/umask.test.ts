@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
@@ -46,11 +46,8 @@ it('serves the pages of each carrier from nginx as www-data after two publishes 
   const wrongModes = Object.entries(modes).filter(([path, mode]) => mode !== (isFile(path) ? '644' : '755'));
   expect(wrongModes).toEqual([]);
 
-  const { current } = JSON.parse(readFileSync(join(www, 'releases/current.json'), 'utf8')) as {
-    current: string;
-  };
-  const release = readRelease(join(www, `releases/${current}.json`));
-  if (!release) throw new Error('The target has no release.');
+  const release = readRelease(site.root);
+  if (!release) throw new Error('The output has no release.');
   const nginx = await startWebHost('nginx', join(www, 'current'), release, 'www-data');
   onTestFinished(() => nginx.stop());
   const paths = [
