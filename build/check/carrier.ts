@@ -4,6 +4,7 @@ import type { LogoUse } from '#src/tenant/logoUses.ts';
 import type { BackendSettings } from '#src/tenant/pageData.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 import type { Brand } from '../brand/brand.ts';
+import type { FontFace } from '../brand/fontFaces.ts';
 import { sha256 } from '../core/hash.ts';
 
 /** A logo that passed all checks. */
@@ -29,6 +30,8 @@ export interface Carrier {
   readonly logos: Readonly<Record<LogoUse, LogoFile>>;
   readonly capabilities: Capabilities;
   readonly brand: Brand;
+  /** The regular and the bold font; undefined if the carrier has none. */
+  readonly font?: readonly FontFace[] | undefined;
   /** API paths that this carrier overrides; empty for most carriers. */
   readonly callPaths: NonNullable<BackendSettings['paths']>;
   /**

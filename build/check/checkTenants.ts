@@ -3,6 +3,7 @@ import type { Flavour } from '#src/tenant/flavour.ts';
 import { type Locale, localeCodeIn, locales, usualLocaleCodes } from '#src/tenant/locales.ts';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
+import { measureFont } from '../brand/fontFaces.ts';
 import { capabilityLayers, flavourOf, localeOf } from '../config/carrierLayers.ts';
 import { localeStringsFile, type TenantFolder } from '../config/tenantFolders.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
@@ -11,6 +12,7 @@ import { isRecord } from '../core/isRecord.ts';
 import type { Carrier, LogoFile, PlannedCarrier } from './carrier.ts';
 import { readLogos } from './checkLogos.ts';
 import { checkProvider, type JsonFile, readJsonFile } from './checkProvider.ts';
+import { type FontFiles, readFont } from './readFont.ts';
 import { type CarrierContext, capabilityOwner, resolveCarrier } from './resolveCarrier.ts';
 import type { BuiltInTexts } from './strings/catalogues.ts';
 import type { CheckedStrings, StringsChecker } from './strings/checker.ts';
@@ -59,6 +61,7 @@ interface ParsedFolder {
   readonly diagnostics: Diagnostic[];
   readonly provider?: ProviderFile;
   readonly logos?: Record<LogoUse, LogoFile>;
+  readonly font?: FontFiles;
   /** Of the languages whose texts can be read, the default first. */
   readonly languages: readonly Locale[];
 }
@@ -129,6 +132,10 @@ function parseFolder(
   const logos = json && isRecord(json.value) ? readLogos(folder, json, diagnostics) : undefined;
   const standard = defaultLanguage({ code: folder.code, provider }, context);
   const languages = [standard, ...(provider?.livery?.locales?.slice(1) ?? [])];
+  const font =
+    json && provider
+      ? readFont(folder, { json, provider }, textsOf(languages, context), diagnostics)
+      : undefined;
   const texts = languages.flatMap((locale, index): StringsFile[] => {
     const name = index === 0 ? 'strings.json' : localeStringsFile(locale);
     const file = folder.files.has(name) ? readJsonFile(folder, name, diagnostics) : noStrings;
@@ -142,7 +149,12 @@ function parseFolder(
     languages: texts.map(({ locale }) => locale),
     ...(provider && { provider }),
     ...(logos && { logos }),
+    ...(font && { font }),
   };
+}
+
+function* textsOf(languages: readonly Locale[], { texts }: CheckContext): Generator<string> {
+  for (const locale of languages) yield* texts.complete[locale].values();
 }
 
 function twoLocaleSettings(code: string, json: JsonFile): Diagnostic {
@@ -294,6 +306,7 @@ function planCarrier(
   // All texts take ten times as much memory as the carrier's own, so they are resolved when the carrier is built.
   const load = async (): Promise<Carrier> => ({
     ...carrier,
+    font: parsed.font && (await measureFont(parsed.font)),
     strings: resolveStrings(context.texts, locale, overrides, {
       localeCode,
       phoneCountry: phoneCountry.code,

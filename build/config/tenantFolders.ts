@@ -1,5 +1,5 @@
 import { type Dirent, lstatSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { findCodeProblem, punycodePrefix } from '#src/tenant/code.ts';
 import { type Locale, locales } from '#src/tenant/locales.ts';
 import { BuildError, compareText, type Diagnostic } from '../core/diagnostics.ts';
@@ -10,7 +10,7 @@ import { isInShard, type Shard } from './shard.ts';
 /** The files of one carrier's folder as raw bytes, not yet parsed. */
 export interface TenantFolder {
   readonly code: string;
-  /** Path relative to the tenants folder → bytes: `provider.json`, `strings.json`, `strings.<locale>.json`, `logos/*`. */
+  /** Path relative to the tenants folder → bytes: `provider.json`, `strings.json`, `strings.<locale>.json`, `logos/*`, `fonts/*`. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly problems: readonly Diagnostic[];
 }
@@ -23,8 +23,8 @@ export function localeStringsFile(locale: Locale): string {
   return `strings.${locale}.json`;
 }
 
-const logoLimitBytes = 512 * 1024;
-const logosPerFolder = 12;
+const pictureLimitBytes = 512 * 1024;
+const filesPerFolder = 12;
 
 /**
  * Reads all folders, or only the folders of the given codes. A code without a folder gives an entry with a problem, so that the
@@ -79,7 +79,9 @@ export function readFolder(tenantsDir: string, code: string): TenantFolder {
   if (!files.has('provider.json') && !problems.some(({ file }) => file === `${code}/provider.json`)) {
     problems.push(fileProblem(code, 'provider.json', 'is missing'));
   }
-  for (const logo of listLogos(tenantsDir, code, problems)) read(`logos/${logo}`, logoLimitBytes);
+  for (const name of ['logos', 'fonts'])
+    for (const file of listFiles(join(tenantsDir, code), name, problems))
+      read(`${name}/${file}`, pictureLimitBytes);
   return { code, files, problems };
 }
 
@@ -187,19 +189,18 @@ function hintForMissing(name: string, existing: ReadonlySet<string>): string {
   return `Create the folder, or fetch the carrier with: npm run -s livery -- pull ${name}`;
 }
 
-function listLogos(tenantsDir: string, code: string, problems: Diagnostic[]): string[] {
-  const listed = listFolder(join(tenantsDir, code, 'logos'));
+function listFiles(carrierFolder: string, name: string, problems: Diagnostic[]): string[] {
+  const code = basename(carrierFolder);
+  const listed = listFolder(join(carrierFolder, name));
   if ('reason' in listed) {
-    problems.push(fileProblem(code, 'logos', listed.reason));
+    problems.push(fileProblem(code, name, listed.reason));
     return [];
   }
   const names = listed.names.filter((name) => !name.startsWith('.')).sort(compareText);
-  if (names.length > logosPerFolder) {
-    problems.push(
-      fileProblem(code, 'logos', `contains ${names.length} files; the limit is ${logosPerFolder}`),
-    );
+  if (names.length > filesPerFolder) {
+    problems.push(fileProblem(code, name, `contains ${names.length} files; the limit is ${filesPerFolder}`));
   }
-  return names.slice(0, logosPerFolder);
+  return names.slice(0, filesPerFolder);
 }
 
 /** A missing folder counts as empty. */

@@ -27,16 +27,16 @@ export function watchFolders(
   const tenants = resolve(paths.tenants);
   const environments = resolve(paths.environments);
   const folder = join(tenants, paths.code);
-  const watchLogos = () =>
-    watchers.replace(join(folder, 'logos'), (name) => {
+  const watchFiles = (subfolder: string) =>
+    watchers.replace(join(folder, subfolder), (name) => {
       if (!name.startsWith('.')) report('carrier');
     });
   const watchCarrier = () => {
     watchers.replace(folder, (name) => {
-      if (name === 'logos') watchLogos();
+      if (carrierFolders.includes(name)) watchFiles(name);
       if (carrierEntries.has(name)) report('carrier');
     });
-    watchLogos();
+    carrierFolders.forEach(watchFiles);
   };
   watchers.replace(dirname(environments), (name) => {
     if (name === basename(environments)) report('environments');
@@ -62,7 +62,13 @@ export function watchFolders(
 }
 
 /** The entries of a carrier's folder that its build reads. */
-const carrierEntries = new Set(['logos', 'provider.json', 'strings.json', ...locales.map(localeStringsFile)]);
+const carrierFolders = ['logos', 'fonts'];
+const carrierEntries = new Set([
+  ...carrierFolders,
+  'provider.json',
+  'strings.json',
+  ...locales.map(localeStringsFile),
+]);
 
 interface Watchers extends FolderWatch {
   add(folder: string, changed: (name: string) => void): void;

@@ -6,6 +6,8 @@ import { integrity } from '../core/hash.ts';
 export interface InlineParts {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** Whether the page loads a font of its own origin. @default false */
+  readonly hasFont?: boolean;
 }
 
 /** Additional sources that the pages of one area use. */
@@ -42,6 +44,7 @@ export function renderPolicy(
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...inline.scripts.map(quoteHash), ...extra.scripts]],
     ['style-src', ["'self'", ...inline.styles.map(quoteHash)]],
+    ...(inline.hasFont ? [['font-src', ["'self'"]] as [string, readonly string[]]] : []),
     ['img-src', ["'self'", 'blob:', 'data:', ...imageOrigins(environment)]],
     ...(extra.media.length > 0 ? [['media-src', extra.media] as [string, readonly string[]]] : []),
     ['connect-src', ["'self'", ...connect]],

@@ -9,6 +9,7 @@ import {
 } from '#src/tenant/pageData.ts';
 import type { Logo } from '#src/tenant/tenant.ts';
 import { renderBrandStyle } from '../brand/brand.ts';
+import { renderFontFaces } from '../brand/fontFaces.ts';
 import type { Carrier, LogoFile } from '../check/carrier.ts';
 import type { BuiltInTexts } from '../check/strings/catalogues.ts';
 import { resolveUnbranded } from '../check/strings/resolveStrings.ts';
@@ -67,11 +68,13 @@ export function renderCarrier(
     backend: backendSettings(environment, usedCallPaths(carrier)),
     ...(!carrier.capabilities.hideCallForHelp && supportSettings(environment, carrier.tenant)),
   };
+  const font = renderFont(carrier.font, carrier.code);
   const brandStyle =
-    renderBrandStyle(carrier.brand) + parts.startLayouts[carrier.brand.startLayout ?? 'stage'];
+    renderBrandStyle(carrier.brand) + parts.startLayouts[carrier.brand.startLayout ?? 'stage'] + font.style;
   const policies = renderPolicies(environment, variant, {
     brandStyle,
     hasLanguages: languages !== undefined,
+    hasFont: font.files.length > 0,
   });
   const contextOf = (localData: PageData, strings: ReadonlyMap<string, string>): PageContext => {
     const prerenderData = {
@@ -91,6 +94,7 @@ export function renderCarrier(
         brandStyle,
         policies,
         icon: logos.icon,
+        fontTags: font.preloadTags,
       },
       languages: languages?.map(({ locale }) => locale).join(' '),
       migrationScript: migrationScriptOf(environment),
@@ -112,7 +116,7 @@ export function renderCarrier(
   const lazyFiles = [
     ...new Map([main, ...others].flatMap((it) => it.files).map((file) => [file.path, file])).values(),
   ];
-  const ownFiles = [...pages, ...otherPages, ...lazyFiles, ...logos.files];
+  const ownFiles = [...pages, ...otherPages, ...lazyFiles, ...logos.files, ...font.files];
   const photoWorker = photoWorkerFor(parts, carrier.capabilities);
   const localeCodes = [main, ...others].map(({ language }) => language.localeCode);
   const worker = renderServiceWorker(carrier.tenant, ownFiles, {
@@ -144,6 +148,22 @@ export function renderLogos(logos: Carrier['logos'], folder: string) {
     files: [...files.values()],
     data,
     icon: { href: data.original.src, type: logoTypes[original.kind] },
+  };
+}
+
+/** Returns the files of a carrier's font, its style, and the tags that load it with the page. Empty without a font. */
+function renderFont(faces: Carrier['font'] = [], folder: string) {
+  const addressOf = ({ path }: RenderedFile) => `/app/${folder}/${path}`;
+  const files = new Map(
+    faces.map((face) => [face, { path: `font-${nameHash(face.bytes)}.woff2`, content: face.bytes }]),
+  );
+  return {
+    files: [...files.values()],
+    style:
+      faces.length === 0 ? '' : renderFontFaces(faces, (face) => addressOf(files.get(face) as RenderedFile)),
+    preloadTags: [...files.values()]
+      .map((file) => `<link rel="preload" as="font" type="font/woff2" href="${addressOf(file)}" crossorigin>`)
+      .join(''),
   };
 }
 
@@ -221,12 +241,11 @@ function languageName(locale: Locale): string {
 function renderPolicies(
   environment: Environment,
   { shells }: PreparedVariant,
-  { brandStyle, hasLanguages }: { brandStyle: string; hasLanguages: boolean },
+  options: { readonly brandStyle: string; readonly hasLanguages: boolean; readonly hasFont: boolean },
 ): Map<string, string> {
   const byStyle = new Map<string, string>();
   const policyOf = (shell: PageShell) => {
-    const cached =
-      byStyle.get(shell.criticalCss) ?? renderPagePolicy(environment, shell, brandStyle, hasLanguages);
+    const cached = byStyle.get(shell.criticalCss) ?? renderPagePolicy(environment, shell, options);
     byStyle.set(shell.criticalCss, cached);
     return cached;
   };
@@ -280,13 +299,14 @@ interface PageContext {
   readonly brandStyle: string;
   readonly policies: ReadonlyMap<string, string>;
   readonly icon: { href: string; type: string };
+  readonly fontTags: string;
   readonly languages: string | undefined;
   readonly migrationScript: string | undefined;
 }
 
 function renderOne(page: PageName, context: PageContext): string {
   const { data, prerenderData, dataJson, variant, parts, brandStyle, policies, icon, languages } = context;
-  const { migrationScript } = context;
+  const { fontTags, migrationScript } = context;
   const { renderer } = variant;
   const keys = parts.prerenderKeys;
   const isShell = page === 'index';
@@ -305,6 +325,7 @@ function renderOne(page: PageName, context: PageContext): string {
       stalled,
       brandStyle,
       icon,
+      fontTags,
       languages,
       dataJson,
       migrationScript,

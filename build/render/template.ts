@@ -34,6 +34,8 @@ export interface PageParts {
   readonly stalled: string;
   readonly brandStyle: string;
   readonly icon: { readonly href: string; readonly type: string };
+  /** Loads the carrier's font. */
+  readonly fontTags?: string;
   /** Separated by spaces, the default first; undefined if the carrier has one language. */
   readonly languages?: string | undefined;
   /** From `escapeJson`. */
@@ -57,6 +59,7 @@ export function renderDocument(shell: PageShell, parts: PageParts, policy: strin
     `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(parts.description)}">`,
     '<meta name="theme-color" content="#ffffff"><meta name="format-detection" content="telephone=no">',
     `<link rel="icon" href="${escapeHtml(parts.icon.href)}" type="${parts.icon.type}">`,
+    parts.fontTags ?? '',
     `<style>${parts.brandStyle}${shell.criticalCss}</style>${scriptStart}>${bootScript}</script>`,
     `<script type="importmap">${shell.importMap}</script>${shell.preloadTags}${shell.entryTag}</head><body>`,
     shell.symbols === '' ? '' : `<div hidden><svg>${shell.symbols}</svg></div>`,
@@ -72,12 +75,19 @@ export function renderStalledTemplate(markup: string): string {
   return `<template id="stalled">${markup}</template>`;
 }
 
+export interface PagePolicyOptions {
+  readonly brandStyle: string;
+  /** @default false */
+  readonly hasLanguages?: boolean;
+  /** @default false */
+  readonly hasFont?: boolean;
+}
+
 /** Policies of carriers differ only in the hash of the inline style, which starts with the brand style. */
 export function renderPagePolicy(
   environment: Environment,
   shell: Pick<PageShell, 'criticalCss' | 'importMap'>,
-  brandStyle: string,
-  hasLanguages = false,
+  { brandStyle, hasLanguages = false, hasFont = false }: PagePolicyOptions,
 ): string {
   const migrationScript = migrationScriptOf(environment);
   return renderPolicy(environment, {
@@ -88,6 +98,7 @@ export function renderPagePolicy(
       shell.importMap,
     ],
     styles: [brandStyle + shell.criticalCss],
+    hasFont,
   });
 }
 

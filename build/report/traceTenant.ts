@@ -56,6 +56,7 @@ export function traceTenant(source: CarrierSource): Map<string, TracedValue> {
     ['livery.phone_country', fields(tenant.phoneCountry.code, 'livery.phone_country')],
     ['livery.dark_logos', fields(provider.livery?.dark_logos ?? false, 'livery.dark_logos')],
     ['livery.shape', fields(provider.livery?.shape ?? 'soft', 'livery.shape')],
+    ['livery.font', fields(provider.livery?.font, 'livery.font')],
     ['livery.start_layout', fields(provider.livery?.start_layout ?? 'stage', 'livery.start_layout')],
     ['livery.dark', fields(provider.livery?.dark ?? 'auto', 'livery.dark')],
     ['livery.call_paths', fields(provider.livery?.call_paths, 'livery.call_paths')],

@@ -115,7 +115,7 @@ function renderFallback(page: FallbackPage, context: FallbackContext): RenderedF
       dataJson: escapeJson(fallbackData(page, languages, context)),
       migrationScript: migrationScriptOf(environment),
     },
-    renderPagePolicy(environment, shell, brandStyle),
+    renderPagePolicy(environment, shell, { brandStyle }),
   );
   return [{ path: page.file, content: Buffer.from(html) }, ...languages.flatMap(({ files }) => files)];
 }

@@ -44,6 +44,20 @@ const link = v.pipe(
 export const logoPathPattern = /^logos\/[a-zA-Z0-9_-]+\.(svg|png|webp)$/;
 const logo = v.pipe(v.string(), v.regex(logoPathPattern, 'is not a logo path such as logos/horizontal.svg'));
 
+/** Allowed paths of font files below the carrier's folder. */
+const fontPath = v.pipe(
+  v.string(),
+  v.regex(/^fonts\/[a-zA-Z0-9_-]+\.woff2$/, 'is not a font path such as fonts/regular.woff2'),
+);
+const font = v.strictObject({
+  regular: fontPath,
+  bold: fontPath,
+  licence: v.pipe(
+    v.string(),
+    v.regex(/^fonts\/[a-zA-Z0-9_-]+\.txt$/, 'is not the path of a licence such as fonts/OFL.txt'),
+  ),
+});
+
 const flag = v.optional(v.boolean());
 const flags = Object.fromEntries(capabilityKeys.map((key) => [key, flag])) as Record<
   CapabilityKey,
@@ -96,6 +110,8 @@ const livery = v.strictObject({
   accent_colour: v.optional(colour),
   /** The corners and heights of buttons, fields and cards. @default soft */
   shape: v.optional(v.picklist(brandShapes)),
+  /** The font of all texts: WOFF2 files in the carrier's folder, and their licence. @default the device's font */
+  font: v.optional(font),
   /**
    * The start screen: `stage` has the picture on the brand colour, `full` is a surface in the brand colour, and `quiet` is
    * a plain page with a small picture. @default stage

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { scenes } from '#scripts/gallery/scenes/scenes.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { listVisitsIn, sceneLocales, setUpScenes } from '../support/setUpScenes.ts';
+import { builtSite } from '../support/site.ts';
 
 /** Serbian has the longest words. */
 const runs = [
@@ -100,6 +102,32 @@ function observeShifts(): void {
   };
   requestAnimationFrame(watchButton);
 }
+
+describe('carrier with a font', () => {
+  const site = builtSite(['tarnside', 'harbourline']);
+  const browser = sharedBrowser();
+  it.each([
+    ['tarnside', 'start', { width: 390, height: 844 }],
+    ['tarnside', 'login', { width: 1366, height: 650 }],
+    ['harbourline', 'start', { width: 1366, height: 650 }],
+  ])('moves nothing at %s on %s when the font arrives late [BRAND-42]', async (code, path, viewport) => {
+    const { page } = await browser.open({ origin: site.url, viewport });
+    const log = await recordLayoutShifts(page);
+    const fonts: string[] = [];
+    await page.route('**/font-*.woff2', async (route) => {
+      await page.locator('h1').waitFor();
+      await new Promise((resolve) => setTimeout(resolve, replyDelayMs));
+      fonts.push(route.request().url());
+      await route.continue();
+    });
+    await page.goto(`/app/${code}/${path}`);
+    await expect.poll(() => page.evaluate(() => document.fonts.check('16px Brand'))).toBe(true);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(fonts).toHaveLength(2);
+    const { score, moved } = worstPage(log.take());
+    expect(score > maxScore ? moved : []).toEqual([]);
+  });
+});
 
 /** The backend answers slowly, so that everything that waits for it could jump. */
 describe.each(runs)('layout shift of each screen and step, in %o at %s', (sceneLocale, size) => {
