@@ -126,7 +126,7 @@ describe('screen of the live camera', () => {
     await setVisibility('hidden');
     setVideoSize(0, 0);
     await setVisibility('visible');
-    expect(document.querySelector('.live-starting')).not.toBeNull();
+    expect(document.querySelector('.live-finder > .making')).not.toBeNull();
     expect(byRole('button', 'Take photo').getAttribute('aria-disabled')).toBe('true');
     setVideoSize(1280, 960);
     await showPicture();

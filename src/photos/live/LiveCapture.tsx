@@ -60,7 +60,7 @@ export function LiveCapture({ subject, hasExample, stream, processing, onFile }:
           </div>
         )}
         {!isReady && (
-          <p className="live-starting" role="status">
+          <p className="making" role="status">
             <Spinner />
             {m.live.starting()}
           </p>
