@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
+import { BackLink } from '#src/ui/page/Page.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 
 /** The terms document in the carrier's language, and a plain link to it for browsers that cannot show it in a frame. */
@@ -15,10 +14,7 @@ export function TermsScreen() {
   return (
     <div className="page">
       <div className="sheet">
-        <Link className="back" to={href.start()}>
-          <Icon name="left" small />
-          <span>{t.common.back()}</span>
-        </Link>
+        <BackLink to={href.start()}>{t.common.back()}</BackLink>
         <h1 tabIndex={-1}>{m.common.terms()}</h1>
         <p>
           <a className="line-link" href={terms}>

@@ -17,6 +17,7 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { LoadFailed } from '#src/ui/failure/LoadFailed.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useFocusHeadingOnLoad } from '#src/ui/page/focusHeading.ts';
+import { Page } from '#src/ui/page/Page.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
 import { ResumeDialog } from './ResumeDialog.tsx';
@@ -52,16 +53,14 @@ function ClaimsSheet({ claims, old: staleNote }: { claims: readonly Assignment[]
   const { name } = useTenant();
   useScreenTitle(t.claims.document_title({ name }));
   return (
-    <div className="page">
-      <div className={claims.length === 0 ? 'sheet' : 'sheet sheet--list'}>
-        <div className="sheet-body">
-          <h1 tabIndex={-1}>{m.claims.title()}</h1>
-          {staleNote}
-          {claims.length > 0 && <ClaimList claims={claims} />}
-        </div>
-        {claims.length === 0 ? <NoClaims /> : <NextClaim claims={claims} />}
-      </div>
-    </div>
+    <Page
+      className={claims.length === 0 ? '' : 'sheet--list'}
+      aside={claims.length === 0 ? <NoClaims /> : <NextClaim claims={claims} />}
+    >
+      <h1 tabIndex={-1}>{m.claims.title()}</h1>
+      {staleNote}
+      {claims.length > 0 && <ClaimList claims={claims} />}
+    </Page>
   );
 }
 

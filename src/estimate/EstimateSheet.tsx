@@ -1,13 +1,12 @@
 import { Fragment } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
 import { StaleClaimNote } from '#src/claim/StaleDataNote.tsx';
-import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { formatDate } from '#src/texts/formats.ts';
-import { Icon } from '#src/ui/Icon.tsx';
 import { ClaimSteps } from '#src/ui/page/ClaimSteps.tsx';
+import { BackLink, Page } from '#src/ui/page/Page.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 
 export interface EstimateSheetProps {
@@ -30,7 +29,7 @@ export interface EstimateSheetProps {
    */
   readonly isWaiting?: boolean;
   /** The main button. On phones it is at the bottom of the screen. */
-  readonly actions?: Content;
+  readonly actions?: Elements;
   readonly children: Elements;
 }
 
@@ -52,12 +51,10 @@ export function EstimateSheet(props: EstimateSheetProps) {
   useScreenTitle(t.estimate.document_title({ title, name }));
   const { vehicleText } = assignment;
   return (
-    <div className="page">
-      <div className="sheet estimate">
-        <Link className="back" to={href.claims()}>
-          <Icon name="left" small />
-          <span>{t.estimate.back()}</span>
-        </Link>
+    <Page
+      className="estimate"
+      back={<BackLink to={href.claims()}>{t.estimate.back()}</BackLink>}
+      steps={
         <div className="steps-top steps-top--wide">
           <ClaimSteps
             current={isDone ? 'none' : 'estimate'}
@@ -68,22 +65,25 @@ export function EstimateSheet(props: EstimateSheetProps) {
             }}
           />
         </div>
-        <div className="sheet-body">
-          <div className="estimate-head">
-            <ClaimReference assignment={assignment} />
-            <h1 tabIndex={-1}>{title}</h1>
+      }
+      aside={
+        <Fragment>
+          <div className="stage">
+            {picture && <div className="stage-art">{picture}</div>}
+            {aside && <div className="stage-content">{aside}</div>}
           </div>
-          <StaleClaimNote assignmentId={assignment.id} />
-          {children}
-        </div>
-        <div className="stage">
-          {picture && <div className="stage-art">{picture}</div>}
-          {aside && <div className="stage-content">{aside}</div>}
-        </div>
-        {more && <div className="sheet-more">{more}</div>}
-        {actions && <div className="actions">{actions}</div>}
+          {more && <div className="sheet-more">{more}</div>}
+        </Fragment>
+      }
+      actions={actions}
+    >
+      <div className="estimate-head">
+        <ClaimReference assignment={assignment} />
+        <h1 tabIndex={-1}>{title}</h1>
       </div>
-    </div>
+      <StaleClaimNote assignmentId={assignment.id} />
+      {children}
+    </Page>
   );
 }
 

@@ -5,7 +5,6 @@ import { assignment as assignmentLoadable } from '#src/claim/loaded.ts';
 import { parsePhotoTimes, photoTimeOf } from '#src/claim/photoTimes.ts';
 import { StaleClaimNote } from '#src/claim/StaleDataNote.tsx';
 import { photoTimesAtom, vinRequiredAtom } from '#src/claim/stored.atoms.ts';
-import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
@@ -13,8 +12,8 @@ import { formatDate, formatTime } from '#src/texts/formats.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { BackLink, Page } from '#src/ui/page/Page.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { VinText } from '#src/ui/VinText.tsx';
 import { StatusName } from './EstimateStatus.tsx';
@@ -39,33 +38,30 @@ export function Receipt({ assignment }: { assignment: Assignment }) {
   const photos = receiptPhotosOf(assignment, (prompt) => times && photoTimeOf(times, prompt));
   useScreenTitle(t.estimate.document_title({ title: t.estimate.receipt.title(), name }));
   return (
-    <div className="page">
-      <div className="sheet receipt">
-        <Link className="back" to={memberHref.estimate(assignment.id)}>
-          <Icon name="left" small />
-          <span>{t.estimate.receipt.back()}</span>
-        </Link>
-        <div className="sheet-body">
-          <div className="receipt-logo">
-            <Logo {...logos.horizontal} name={name} />
-          </div>
-          <div>
-            <h1 tabIndex={-1}>{receipt.title()}</h1>
-            <p className="receipt-lead">{receipt.lead({ name, time })}</p>
-          </div>
-          <StaleClaimNote assignmentId={assignment.id} />
-          <ReceiptFacts assignment={assignment} />
-        </div>
+    <Page
+      className="receipt"
+      back={<BackLink to={memberHref.estimate(assignment.id)}>{t.estimate.receipt.back()}</BackLink>}
+      aside={
         <div className="stage">
           <ReceiptPhotos photos={photos} />
         </div>
-        <div className="actions">
-          <Button kind="main" icon={<Glyph name="print" small />} onClick={() => window.print()}>
-            {t.estimate.receipt.print()}
-          </Button>
-        </div>
+      }
+      actions={
+        <Button kind="main" icon={<Glyph name="print" small />} onClick={() => window.print()}>
+          {t.estimate.receipt.print()}
+        </Button>
+      }
+    >
+      <div className="receipt-logo">
+        <Logo {...logos.horizontal} name={name} />
       </div>
-    </div>
+      <div>
+        <h1 tabIndex={-1}>{receipt.title()}</h1>
+        <p className="receipt-lead">{receipt.lead({ name, time })}</p>
+      </div>
+      <StaleClaimNote assignmentId={assignment.id} />
+      <ReceiptFacts assignment={assignment} />
+    </Page>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type BackendError, isRejection } from '#src/api/errors.ts';
 import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
@@ -7,7 +7,6 @@ import type { NotificationPreferences, User } from '#src/api/user.ts';
 import { ownUser, user as userLoadable } from '#src/claim/loaded.ts';
 import { useLoaded } from '#src/claim/useLoaded.ts';
 import { href } from '#src/navigation/paths.ts';
-import { useGoBack } from '#src/navigation/useGoBack.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { renderText, splitParagraphs } from '#src/texts/displayText.tsx';
@@ -20,9 +19,9 @@ import { Field } from '#src/ui/Field.tsx';
 import { LoadFailed } from '#src/ui/failure/LoadFailed.tsx';
 import { RequestFailure } from '#src/ui/failure/RequestFailure.tsx';
 import { showFlashAtom } from '#src/ui/flashes.ts';
-import { Icon } from '#src/ui/Icon.tsx';
 import { InvalidField } from '#src/ui/InvalidField.tsx';
 import { useFocusHeadingOnLoad } from '#src/ui/page/focusHeading.ts';
+import { BackButton, Page } from '#src/ui/page/Page.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { useDraft } from './useDraft.ts';
 
@@ -41,13 +40,11 @@ function PreferencesForm({ user }: { user: User }) {
   const { m, t } = useMessages();
   const { name } = useTenant();
   const { art } = useLinks();
-  const back = useGoBack(href.claims());
   const { preferences, change, clearDraft } = useDraft(user);
   /** Email problem found on the last submit; the count distinguishes one submit from the next. */
   const [emailProblem, setEmailProblem] = useState<{ problem: EmailProblem; count: number }>();
   const { state, submit, reset } = useSavePreferences(user, preferences, clearDraft);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const problem = preferences.sendEmail ? findEmailProblem(preferences.email) : undefined;
     setEmailProblem((last) => problem && { problem, count: (last?.count ?? 0) + 1 });
     if (problem) reset();
@@ -61,71 +58,68 @@ function PreferencesForm({ user }: { user: User }) {
   const phone = maskedPhoneEnd(user.phone);
 
   return (
-    <div className="page" data-feature="preferences-form">
-      <form className="sheet" noValidate onSubmit={handleSubmit}>
-        <button className="back" type="button" onClick={back}>
-          <Icon name="left" small />
-          <span>{t.common.back()}</span>
-        </button>
-        <div className="sheet-body">
-          {hasFailed && (
-            <PreferencesAlert
-              key={`${emailProblem?.count} ${'attempt' in state && state.attempt}`}
-              emailError={emailError}
-              error={error}
-              hasField={preferences.sendEmail}
-            />
-          )}
-          <h1 tabIndex={-1}>{m.preferences.title()}</h1>
-          <p className="lead">{m.preferences.lead()}</p>
-          <div className="ways">
-            <Toggle
-              id="text"
-              label={m.preferences.text()}
-              hint={phone && <span className="num">{t.preferences.text_to({ phone })}</span>}
-              checked={preferences.sendTextMessage}
-              onChange={(sendTextMessage) => change({ sendTextMessage })}
-            />
-            <div>
-              <Toggle
-                id="by-email"
-                label={m.preferences.email()}
-                hint={m.preferences.email_hint()}
-                checked={preferences.sendEmail}
-                onChange={(sendEmail) => change({ sendEmail })}
-              />
-              {preferences.sendEmail && (
-                <Field
-                  id="email"
-                  label={m.preferences.address()}
-                  error={emailError}
-                  type="email"
-                  inputMode="email"
-                  enterKeyHint="go"
-                  autoComplete="email"
-                  autoCapitalize="off"
-                  spellCheck={false}
-                  value={preferences.email}
-                  onChange={(email) => change({ email })}
-                  clean={normalizeEmail}
-                />
-              )}
-            </div>
-          </div>
-          <Disclaimer />
-        </div>
+    <Page
+      back={<BackButton fallback={href.claims()} />}
+      aside={
         <div className="stage">
           <div className="stage-art stage--wide">
             <Art name="mail" label="" spriteUrl={art} />
           </div>
         </div>
-        <div className="actions">
-          <Button kind="main" type="submit" busy={state.kind === 'sending' && t.preferences.busy()}>
-            {t.preferences.submit()}
-          </Button>
+      }
+      actions={
+        <Button kind="main" type="submit" busy={state.kind === 'sending' && t.preferences.busy()}>
+          {t.preferences.submit()}
+        </Button>
+      }
+      onSubmit={save}
+    >
+      {hasFailed && (
+        <PreferencesAlert
+          key={`${emailProblem?.count} ${'attempt' in state && state.attempt}`}
+          emailError={emailError}
+          error={error}
+          hasField={preferences.sendEmail}
+        />
+      )}
+      <h1 tabIndex={-1}>{m.preferences.title()}</h1>
+      <p className="lead">{m.preferences.lead()}</p>
+      <div className="ways">
+        <Toggle
+          id="text"
+          label={m.preferences.text()}
+          hint={phone && <span className="num">{t.preferences.text_to({ phone })}</span>}
+          checked={preferences.sendTextMessage}
+          onChange={(sendTextMessage) => change({ sendTextMessage })}
+        />
+        <div>
+          <Toggle
+            id="by-email"
+            label={m.preferences.email()}
+            hint={m.preferences.email_hint()}
+            checked={preferences.sendEmail}
+            onChange={(sendEmail) => change({ sendEmail })}
+          />
+          {preferences.sendEmail && (
+            <Field
+              id="email"
+              label={m.preferences.address()}
+              error={emailError}
+              type="email"
+              inputMode="email"
+              enterKeyHint="go"
+              autoComplete="email"
+              autoCapitalize="off"
+              spellCheck={false}
+              value={preferences.email}
+              onChange={(email) => change({ email })}
+              clean={normalizeEmail}
+            />
+          )}
         </div>
-      </form>
-    </div>
+      </div>
+      <Disclaimer />
+    </Page>
   );
 }
 

@@ -3,7 +3,6 @@ import { currentClaimAtom, useCurrentClaim } from '#src/claim/currentClaim.ts';
 import { allClaims, assignments } from '#src/claim/loaded.ts';
 import { useLoaded } from '#src/claim/useLoaded.ts';
 import { href } from '#src/navigation/paths.ts';
-import { useGoBack } from '#src/navigation/useGoBack.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { ServerText } from '#src/texts/ServerText.tsx';
@@ -13,8 +12,8 @@ import { useAtomValue } from '#src/ui/atoms.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { CallUs } from '#src/ui/failure/CallUs.tsx';
 import { LoadFailed } from '#src/ui/failure/LoadFailed.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
 import { useFocusHeadingOnLoad } from '#src/ui/page/focusHeading.ts';
+import { BackButton, Page } from '#src/ui/page/Page.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { Answer, untrustedPlainText } from './Answer.tsx';
 import { type FaqItemProps, RatedFaqItem } from './rating/RatedFaqItem.tsx';
@@ -34,27 +33,12 @@ function FaqsSheet({ claims }: { claims: readonly Assignment[] }) {
   const { name } = useTenant();
   const { art } = useLinks();
   const current = useCurrent(claims);
-  const back = useGoBack(href.claims());
   useScreenTitle(t.faqs.document_title({ name }));
   return (
-    <div className="page">
-      <div className="sheet">
-        <button className="back" type="button" onClick={back}>
-          <Icon name="left" small />
-          <span>{t.common.back()}</span>
-        </button>
-        <div className="sheet-body faqs">
-          <h1 tabIndex={-1}>{m.faqs.title()}</h1>
-          {current && current.faqs.length > 0 ? (
-            <Accordion key={current.id}>
-              {current.faqs.map((faq) => (
-                <FaqItem key={faq.id} assignmentId={current.id} faq={faq} />
-              ))}
-            </Accordion>
-          ) : (
-            <NoFaqs />
-          )}
-        </div>
+    <Page
+      className="faqs"
+      back={<BackButton fallback={href.claims()} />}
+      aside={
         <div className="stage">
           <div className="stage-art stage--wide">
             <Art name="no-questions" label="" spriteUrl={art} />
@@ -63,8 +47,19 @@ function FaqsSheet({ claims }: { claims: readonly Assignment[] }) {
             {__TENANT__.hideCallForHelp ? null : <CallUs text={m.faqs.call()} />}
           </div>
         </div>
-      </div>
-    </div>
+      }
+    >
+      <h1 tabIndex={-1}>{m.faqs.title()}</h1>
+      {current && current.faqs.length > 0 ? (
+        <Accordion key={current.id}>
+          {current.faqs.map((faq) => (
+            <FaqItem key={faq.id} assignmentId={current.id} faq={faq} />
+          ))}
+        </Accordion>
+      ) : (
+        <NoFaqs />
+      )}
+    </Page>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
 import { Link } from '#src/navigation/Link.tsx';
@@ -12,6 +12,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { BrandPicture, FormSheet } from '#src/ui/page/FormSheet.tsx';
 import { useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
+import { Page } from '#src/ui/page/Page.tsx';
 import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { AccountAlert } from './AccountAlert.tsx';
@@ -88,28 +89,28 @@ function ResetConfirmation({ to, onAgain }: { to: string; onAgain: () => void })
   const { art } = useLinks();
   useScreenTitle(t.account.sent_document_title({ name }));
   return (
-    <div className="page">
-      <section className="sheet sent">
-        <div className="sheet-body">
-          <Art name="mail" label={t.account.sent_picture()} spriteUrl={art} />
-          <h1 tabIndex={-1}>{m.account.sent_title()}</h1>
-          <p className="lead">
-            {m.account.sent_text()}
-            <span> </span>
-            <b className="num sent-to" dir="auto">
-              {to}
-            </b>
-          </p>
-          <p className="sent-how">{m.account.sent_how()}</p>
-        </div>
-        <BrandPicture />
-        <div className="actions">
+    <Page
+      className="sent"
+      aside={<BrandPicture />}
+      actions={
+        <Fragment>
           <Link className={buttonClass('main')} to={href.login()}>
             {t.account.back_to_login()}
           </Link>
           <Button onClick={onAgain}>{t.account.sent_again()}</Button>
-        </div>
-      </section>
-    </div>
+        </Fragment>
+      }
+    >
+      <Art name="mail" label={t.account.sent_picture()} spriteUrl={art} />
+      <h1 tabIndex={-1}>{m.account.sent_title()}</h1>
+      <p className="lead">
+        {m.account.sent_text()}
+        <span> </span>
+        <b className="num sent-to" dir="auto">
+          {to}
+        </b>
+      </p>
+      <p className="sent-how">{m.account.sent_how()}</p>
+    </Page>
   );
 }

@@ -10,8 +10,8 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Icon } from '#src/ui/Icon.tsx';
 import { BrandPicture, FormSheet } from '#src/ui/page/FormSheet.tsx';
+import { BackLink, Page } from '#src/ui/page/Page.tsx';
 import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { AccountAlert } from './AccountAlert.tsx';
@@ -136,26 +136,20 @@ function MissingCredentials() {
   const title = t.account.update_document_title({ name });
   useScreenTitle(t.common.error_title({ title }));
   return (
-    <div className="page">
-      <section className="sheet">
-        <Link className="back" to={href.login()}>
-          <Icon name="left" small />
-          <span>{t.account.back_to_login()}</span>
+    <Page
+      back={<BackLink to={href.login()}>{t.account.back_to_login()}</BackLink>}
+      aside={<BrandPicture />}
+      actions={
+        <Link className={buttonClass('main')} to={href.reset()}>
+          {t.account.ask_anew()}
         </Link>
-        <div className="sheet-body">
-          <Alert title={m.account.update_failed()}>
-            <p>{m.error.update_password_bad_token.display()}</p>
-          </Alert>
-          <h1 tabIndex={-1}>{m.account.update_title()}</h1>
-          <p className="lead">{m.account.no_proof()}</p>
-        </div>
-        <BrandPicture />
-        <div className="actions">
-          <Link className={buttonClass('main')} to={href.reset()}>
-            {t.account.ask_anew()}
-          </Link>
-        </div>
-      </section>
-    </div>
+      }
+    >
+      <Alert title={m.account.update_failed()}>
+        <p>{m.error.update_password_bad_token.display()}</p>
+      </Alert>
+      <h1 tabIndex={-1}>{m.account.update_title()}</h1>
+      <p className="lead">{m.account.no_proof()}</p>
+    </Page>
   );
 }

@@ -1,13 +1,13 @@
-import { type FormEvent, useSyncExternalStore } from 'react';
-import { Link, type LinkProps } from '#src/navigation/Link.tsx';
+import { useSyncExternalStore } from 'react';
+import type { LinkProps } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { Art } from '../Art.tsx';
 import { buttonClass } from '../buttonClass.ts';
-import { Icon } from '../Icon.tsx';
 import { useScreenTitle } from '../screenTitle.tsx';
 import { useMediaQuery, wideScreenQuery } from '../useMediaQuery.ts';
+import { BackLink, Page } from './Page.tsx';
 import type { FieldProblems } from './useFieldProblem.tsx';
 
 export interface FormSheetProps {
@@ -53,30 +53,25 @@ export function FormSheet({
     () => true,
     () => false,
   );
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy && fields.check()) onSubmit();
-  };
   return (
-    <div className="page">
-      <form className="sheet" noValidate onSubmit={handleSubmit}>
-        <Link className="back" to={back?.to ?? href.start()} navigate={back?.navigate}>
-          <Icon name="left" small />
-          <span>{back?.text ?? t.common.back()}</span>
-        </Link>
-        <div className="sheet-body">
-          {fields.alert ?? alert}
-          <h1 tabIndex={-1}>{title}</h1>
-          {children}
-        </div>
-        <BrandPicture>{aside}</BrandPicture>
-        <div className="actions">
-          <button className={buttonClass('main')} type="submit" disabled={!isHydrated} aria-busy={busy}>
-            {submit}
-          </button>
-        </div>
-      </form>
-    </div>
+    <Page
+      back={
+        <BackLink to={back?.to ?? href.start()} navigate={back?.navigate}>
+          {back?.text ?? t.common.back()}
+        </BackLink>
+      }
+      aside={<BrandPicture>{aside}</BrandPicture>}
+      actions={
+        <button className={buttonClass('main')} type="submit" disabled={!isHydrated} aria-busy={busy}>
+          {submit}
+        </button>
+      }
+      onSubmit={() => !busy && fields.check() && onSubmit()}
+    >
+      {fields.alert ?? alert}
+      <h1 tabIndex={-1}>{title}</h1>
+      {children}
+    </Page>
   );
 }
 

@@ -1,8 +1,8 @@
-import { type FormEvent, Fragment } from 'react';
 import { HandOff } from '../handOff/HandOff.tsx';
 import { type ClaimStep, ClaimSteps } from './ClaimSteps.tsx';
+import { Page, type PageProps } from './Page.tsx';
 
-export interface StepsSheetProps {
+export interface StepsSheetProps extends Pick<PageProps, 'actions' | 'onSubmit' | 'children'> {
   /** The claim step that this screen belongs to. */
   readonly step: ClaimStep;
   /** The vehicle's name, as a small line below the vehicle step. Hidden if there is no room. */
@@ -23,11 +23,6 @@ export interface StepsSheetProps {
   readonly picture?: Content;
   /** Content below the task on small screens, beside it on desktops. */
   readonly aside?: Content;
-  /** The main button. On phones it is at the bottom of the screen. */
-  readonly actions?: Content;
-  /** Renders the sheet as a form. */
-  readonly onSubmit?: () => void;
-  readonly children: Elements;
 }
 
 /**
@@ -46,45 +41,34 @@ export function StepsSheet(props: StepsSheetProps) {
     onSubmit,
     children,
   } = props;
-  const content = (
-    <Fragment>
-      {hasSteps && (
-        <div className={hasLargeSteps ? 'steps-top steps-top--small' : 'steps-top'}>
-          <ClaimSteps current={step} layout="across" notes={{ vehicle }} />
-        </div>
-      )}
-      <div className="sheet-body">
-        {alert}
-        {children}
-      </div>
-      <div className="stage">
-        {/* On small screens, an error replaces the picture, because both do not fit. */}
-        {picture && <div className={alert ? 'stage-art stage--wide' : 'stage-art'}>{picture}</div>}
-        {hasLargeSteps && (
-          <div className="steps-large stage--wide">
-            <ClaimSteps current={step} layout="down" notes={{ vehicle }} />
-          </div>
-        )}
-        {aside && <div className="stage-content">{aside}</div>}
-        {/* Only until the photos are taken, because a computer has no camera for them. */}
-        {step === 'vehicle' && <HandOff />}
-      </div>
-      {actions && <div className="actions">{actions}</div>}
-    </Fragment>
-  );
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit?.();
-  };
   return (
-    <div className="page">
-      {onSubmit ? (
-        <form className="sheet" noValidate onSubmit={handleSubmit}>
-          {content}
-        </form>
-      ) : (
-        <div className="sheet">{content}</div>
-      )}
-    </div>
+    <Page
+      steps={
+        hasSteps && (
+          <div className={hasLargeSteps ? 'steps-top steps-top--small' : 'steps-top'}>
+            <ClaimSteps current={step} layout="across" notes={{ vehicle }} />
+          </div>
+        )
+      }
+      aside={
+        <div className="stage">
+          {/* On small screens, an error replaces the picture, because both do not fit. */}
+          {picture && <div className={alert ? 'stage-art stage--wide' : 'stage-art'}>{picture}</div>}
+          {hasLargeSteps && (
+            <div className="steps-large stage--wide">
+              <ClaimSteps current={step} layout="down" notes={{ vehicle }} />
+            </div>
+          )}
+          {aside && <div className="stage-content">{aside}</div>}
+          {/* Only until the photos are taken, because a computer has no camera for them. */}
+          {step === 'vehicle' && <HandOff />}
+        </div>
+      }
+      actions={actions}
+      onSubmit={onSubmit}
+    >
+      {alert}
+      {children}
+    </Page>
   );
 }
