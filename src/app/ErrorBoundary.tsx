@@ -2,7 +2,7 @@ import { Component } from 'react';
 import type { Reporting } from '#src/device/reports/reporting.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Message } from './Message.tsx';
+import { Message } from '#src/ui/page/Message.tsx';
 
 interface ErrorBoundaryProps {
   readonly reporting: Reporting;

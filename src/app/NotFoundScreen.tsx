@@ -4,8 +4,8 @@ import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Message } from '#src/ui/page/Message.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { Message } from './Message.tsx';
 
 /** Shown for an unknown path of this carrier. */
 export function NotFoundScreen() {

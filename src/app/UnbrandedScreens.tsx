@@ -2,8 +2,8 @@ import { appBase } from '#src/navigation/paths.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Message } from '#src/ui/page/Message.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { Message } from './Message.tsx';
 
 /**
  * The page at the public root. It explains what the site is for and where customers find their app, without naming a

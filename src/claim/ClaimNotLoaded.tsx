@@ -8,6 +8,7 @@ import { useAtom } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { LoadFailed, type LoadFailedProps } from '#src/ui/failure/LoadFailed.tsx';
+import { Message } from '#src/ui/page/Message.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import type { LoadState } from './loadable.ts';
 import { logOutRequestAtom } from './session.ts';
@@ -34,9 +35,12 @@ function ClaimNotFound() {
   const title = t.claims.missing.title();
   useScreenTitle(t.claims.failed_document_title({ title, name }));
   return (
-    <div className="msg" role="alert">
-      <Art name="lost-car" label={t.not_found.picture()} spriteUrl={art} />
-      <h1 tabIndex={-1}>{title}</h1>
+    <Message
+      art={<Art name="lost-car" label={t.not_found.picture()} spriteUrl={art} />}
+      title={title}
+      role="alert"
+      hasNotFoundText
+    >
       <p>{m.claims.missing.text()}</p>
       <Link className={buttonClass('main')} to={href.claims()}>
         {t.activation.all_claims()}
@@ -47,7 +51,6 @@ function ClaimNotFound() {
       >
         {t.claims.missing.other()}
       </Button>
-      <p className="msg-code">{m.not_found.title()}</p>
-    </div>
+    </Message>
   );
 }

@@ -7,6 +7,7 @@ import { useMessages } from '#src/texts/context.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { CallUs } from '#src/ui/failure/CallUs.tsx';
+import { Message } from '#src/ui/page/Message.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 
 /** Screen for a claim that has no estimate. Explains whether it was canceled, what that means and whom to call. */
@@ -18,9 +19,11 @@ export function NoEstimate({ assignment }: { assignment?: Assignment }) {
   const title = canceled ? t.estimate.canceled_title() : t.estimate.none_title();
   useScreenTitle(t.estimate.document_title({ title, name }));
   return (
-    <div className="msg">
-      <Art name="no-estimate" label={t.estimate.none_picture()} spriteUrl={art} />
-      <h1 tabIndex={-1}>{title}</h1>
+    <Message
+      art={<Art name="no-estimate" label={t.estimate.none_picture()} spriteUrl={art} />}
+      title={title}
+      hasNotFoundText
+    >
       <p>{canceled ? m.estimate.canceled() : m.estimate.none()}</p>
       <Link className={buttonClass('main')} to={href.claims()}>
         {t.estimate.back()}
@@ -28,8 +31,7 @@ export function NoEstimate({ assignment }: { assignment?: Assignment }) {
       {__TENANT__.hideCallForHelp ? null : (
         <CallUs text={canceled ? m.estimate.canceled_call() : m.estimate.call()} />
       )}
-      <p className="msg-code">{m.not_found.title()}</p>
-    </div>
+    </Message>
   );
 }
 
@@ -43,9 +45,10 @@ export function EstimateNotStarted({ assignment, status }: { assignment: Assignm
   const title = t.estimate.not_started.title();
   useScreenTitle(t.estimate.document_title({ title, name }));
   return (
-    <div className="msg">
-      <Art name="estimate-wait" label={t.estimate.not_started.picture()} spriteUrl={art} />
-      <h1 tabIndex={-1}>{title}</h1>
+    <Message
+      art={<Art name="estimate-wait" label={t.estimate.not_started.picture()} spriteUrl={art} />}
+      title={title}
+    >
       <p>{isForVehicle ? messages.vehicle() : messages.photos()}</p>
       <Link className={buttonClass('main')} to={statusHref(assignment.id, status)}>
         {isForVehicle ? t.estimate.not_started.go_vehicle() : t.estimate.not_started.go_photos()}
@@ -53,6 +56,6 @@ export function EstimateNotStarted({ assignment, status }: { assignment: Assignm
       <Link className={buttonClass()} to={href.claims()}>
         {t.estimate.back()}
       </Link>
-    </div>
+    </Message>
   );
 }

@@ -4,8 +4,8 @@ import type { Backend } from '#src/api/port.ts';
 import type { Reporting } from '#src/device/reports/reporting.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Message } from '#src/ui/page/Message.tsx';
 import { acceptedLanguages, type LanguageRequest } from '../languages/chooseLanguage.ts';
-import { Message } from '../Message.tsx';
 
 export interface ProviderRequest<Page> {
   readonly code: string;

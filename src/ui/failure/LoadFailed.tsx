@@ -2,6 +2,7 @@ import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { Art } from '../Art.tsx';
 import { Button } from '../Button.tsx';
+import { Message } from '../page/Message.tsx';
 import { useScreenTitle } from '../screenTitle.tsx';
 
 export interface LoadFailedProps {
@@ -12,23 +13,24 @@ export interface LoadFailedProps {
 }
 
 /**
- * Error screen for data that did not load, with a retry button. The "not found" text is small print: as a heading it
- * would say that the claim is gone.
+ * Error screen for data that did not load, with a retry button.
  */
 export function LoadFailed({ title, text, onRetry }: LoadFailedProps) {
-  const { m, t } = useMessages();
+  const { t } = useMessages();
   const { name } = useTenant();
   const { art } = useLinks();
   useScreenTitle(t.claims.failed_document_title({ title, name }));
   return (
-    <div className="msg" role="alert">
-      <Art name="lost-car" label={t.not_found.picture()} spriteUrl={art} />
-      <h1 tabIndex={-1}>{title}</h1>
+    <Message
+      art={<Art name="lost-car" label={t.not_found.picture()} spriteUrl={art} />}
+      title={title}
+      role="alert"
+      hasNotFoundText
+    >
       <p>{text}</p>
       <Button kind="main" onClick={onRetry}>
         {t.claims.again()}
       </Button>
-      <p className="msg-code">{m.not_found.title()}</p>
-    </div>
+    </Message>
   );
 }
