@@ -64,7 +64,13 @@ function loadFallbackProvider(data: UnknownSupplementData, token: string | null)
   const { loadProvider: load } = connect(data, session);
   loadPageProvider(
     {
-      ...{ data, root, load, reporting, rootOptions, location, onBeforeRender: stalled.hide },
+      data,
+      root,
+      load,
+      reporting,
+      rootOptions,
+      location,
+      onBeforeRender: stalled.hide,
       languageRequest: languageRequest(),
     },
     (loadedData) => open(loadedData, token),

@@ -179,8 +179,13 @@ export function createFetchUpload({
     return withTimeLimit(clock, timeoutMs, signal, async (limited, isTimedOut) => {
       try {
         const response = await request(url, {
-          ...{ method, headers: Object.fromEntries(headers), body, signal: limited },
-          ...{ credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' },
+          method,
+          headers: Object.fromEntries(headers),
+          body,
+          signal: limited,
+          credentials: 'omit',
+          cache: 'no-store',
+          referrerPolicy: 'no-referrer',
         });
         return readAnswer(response.status, await response.text());
       } catch {

@@ -84,8 +84,11 @@ export async function runUpload(
     }
     const { error } = attempt;
     const failedAttempt = {
-      ...{ step, failure: classifyFailure(error), durationMs: clock.nowMs() - startedMs },
-      ...{ jitter: jitter(), isOnline: isOnline() },
+      step,
+      failure: classifyFailure(error),
+      durationMs: clock.nowMs() - startedMs,
+      jitter: jitter(),
+      isOnline: isOnline(),
     };
     const { recovery, retry } = decideRetry(failedAttempt, job.retries, budget);
     state = stateAfter(state, recovery);

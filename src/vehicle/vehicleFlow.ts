@@ -63,7 +63,9 @@ export function reduceVehicleFlow(flow: VehicleFlow, event: VehicleEvent): Vehic
       return isSameEntry(event.text, flow.typed)
         ? { ...flow, typed: event.text }
         : {
-            ...{ ...flow, typed: event.text, outcome: { kind: 'none' } },
+            ...flow,
+            typed: event.text,
+            outcome: { kind: 'none' },
             isCorrecting: flow.isCorrecting || flow.outcome.kind === 'confirmed',
           };
     case 'entryAnswered': {

@@ -60,7 +60,10 @@ export function loadCarrier(
     storage: createStorage({ code, reporting: silentReporting }),
   };
   loadProvider({
-    ...{ code, load, languageRequest, reporting },
+    code,
+    load,
+    languageRequest,
+    reporting,
     makePage: (provider) => createCarrierPage(provider, { data, origin, languageRequest }),
     open(carrierPage) {
       // Releases the root element for the React root of the app.

@@ -35,7 +35,10 @@ export function loadPageProvider(
   const messages = createMessages(data.locale, __PUBLIC_KEYS__.split(','), data.strings);
   const { languages: _, ...settings } = data;
   loadProvider({
-    ...{ code: data.code, load, languageRequest, reporting },
+    code: data.code,
+    load,
+    languageRequest,
+    reporting,
     makePage: (provider) =>
       makeRuntimePage(provider, {
         data: { ...data, footer: false },

@@ -33,7 +33,8 @@ export function createBarcodeDecoder({
     async (forget) => {
       const bytes = await loadModule();
       const worker = connectWorker<DecodeRequest, DecodeReply>(startWorker(), {
-        ...{ after, onEnd: forget },
+        after,
+        onEnd: forget,
       });
       try {
         readReply(await worker.call({ kind: 'module', bytes }, answerTimeoutMs, [bytes]));

@@ -45,8 +45,10 @@ function connect(
   return {
     backend: createBackend({ ...backend, code, token: () => token }),
     upload: createFetchUpload({
-      ...{ pageOrigin: location.origin, origins: uploadOrigins },
-      ...{ clock: wallClock, timeoutMs: uploadTimeoutMs },
+      pageOrigin: location.origin,
+      origins: uploadOrigins,
+      clock: wallClock,
+      timeoutMs: uploadTimeoutMs,
     }),
     clock: wallClock,
     jitter: Math.random,

@@ -106,9 +106,16 @@ export function createPhotoQueue(services: QueueServices): PhotoQueue {
   const add = async ({ target, title, wasMissing, bytes }: NewPhoto): Promise<LocalPhoto> => {
     const userId = currentUser.id() ?? '';
     const { id, ...meta }: QueuedPhoto = {
-      ...{ id: services.newId(), userId, target, title, wasMissing },
-      ...{ takenAtMs: clock.nowMs(), byteCount: bytes.byteLength },
-      ...{ stage: { kind: 'taken' }, revision: 0, isExpiryAnnounced: false },
+      id: services.newId(),
+      userId,
+      target,
+      title,
+      wasMissing,
+      takenAtMs: clock.nowMs(),
+      byteCount: bytes.byteLength,
+      stage: { kind: 'taken' },
+      revision: 0,
+      isExpiryAnnounced: false,
     };
     const isOnDevice = await store.persist({ id, meta, bytes });
     if (isOnDevice && !isPersistenceRequested) {

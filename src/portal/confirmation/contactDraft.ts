@@ -13,7 +13,9 @@ export interface ContactDraft {
 }
 
 export const emptyContact: ContactDraft = {
-  ...{ firstName: '', lastName: '', email: '' },
+  firstName: '',
+  lastName: '',
+  email: '',
   phone: { text: '', country: '' },
 };
 

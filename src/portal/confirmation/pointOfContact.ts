@@ -42,7 +42,9 @@ export type PointOfContactEvent =
 /** Starts in edit mode if no contact is stored, or if the form for a new one was open. */
 export function startPointOfContact(stored: VendorContact | null, isFormOpen: boolean): PointOfContact {
   return {
-    ...{ contacts: null, listFailure: null, failure: null },
+    contacts: null,
+    listFailure: null,
+    failure: null,
     mode: stored === null || isFormOpen ? 'edit' : 'view',
     choice: isFormOpen ? 'new' : choiceOf(stored),
     isValidated: false,

@@ -131,7 +131,12 @@ export function usePointOfContact(assignmentKey: AssignmentKey): PointOfContactC
   };
 
   return {
-    ...{ state, stored, draft, reload, save, cancel },
+    state,
+    stored,
+    draft,
+    reload,
+    save,
+    cancel,
     problems: state.isValidated ? problems : {},
     canCancel: canCancel(state, stored),
     open: () => dispatch({ type: 'opened', stored }),

@@ -70,7 +70,10 @@ export function createFileSender(
     const found = await assignments.find(target, fileSignal);
     if (!found.ok) return reportFailure(id, found.error);
     const fileToSend = {
-      ...{ task: found.value.task, name: uploadName(name), blob, stored: stored.get(id) },
+      task: found.value.task,
+      name: uploadName(name),
+      blob,
+      stored: stored.get(id),
       onConfirming: () => dispatch({ type: 'confirmationStarted', ...attempt }),
       onProgress: (share: number) => progress.set(id, share),
     };

@@ -39,7 +39,8 @@ export function sendFile(
     {
       retries: fileRetries,
       file: { name, type: blob.type, bytes: blob },
-      ...{ stored, onProgress },
+      stored,
+      onProgress,
       create: (callSignal) => backend.createFileSubmission(task, name, callSignal),
       confirm(submissionId, callSignal) {
         onConfirming();

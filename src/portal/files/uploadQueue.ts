@@ -110,8 +110,12 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   };
 
   return {
-    ...{ dispatch, subscribe, getState: state, resume },
-    ...{ progress: sender.progress, previewOf: sender.previewOf },
+    dispatch,
+    subscribe,
+    getState: state,
+    resume,
+    progress: sender.progress,
+    previewOf: sender.previewOf,
     hasUnsent() {
       const { uploads, notes } = state();
       return hasUnsentFiles(uploads) || canSaveNote(notes) || notes.saving === 'saving';

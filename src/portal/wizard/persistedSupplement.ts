@@ -9,11 +9,21 @@ import { openReachableStep, reduceSupplement, type SupplementState } from './sup
 const text = v.string();
 const optionalText = v.nullable(text);
 export const exposureSchema = v.object({
-  ...{ id: text, token: text, claimNumber: optionalText },
-  ...{ year: v.nullable(v.number()), make: optionalText, model: optionalText, vin: optionalText },
+  id: text,
+  token: text,
+  claimNumber: optionalText,
+  year: v.nullable(v.number()),
+  make: optionalText,
+  model: optionalText,
+  vin: optionalText,
 });
 const address = v.object({
-  ...{ address1: text, address2: text, city: text, region: text, postalCode: text, country: text },
+  address1: text,
+  address2: text,
+  city: text,
+  region: text,
+  postalCode: text,
+  country: text,
 });
 const phone = v.object({ text, country: text });
 
@@ -30,18 +40,28 @@ const supplementSchema = v.object({
   exposure: v.nullable(exposureSchema),
   vendor: v.nullable(
     v.object({
-      ...{ id: text, name: text, email: optionalText, phone: optionalText },
+      id: text,
+      name: text,
+      email: optionalText,
+      phone: optionalText,
       address: v.nullable(address),
     }),
   ),
   contact: v.nullable(
     v.object({
-      ...{ id: text, firstName: text, lastName: text, email: text, phoneNumber: text, countryCode: text },
+      id: text,
+      firstName: text,
+      lastName: text,
+      email: text,
+      phoneNumber: text,
+      countryCode: text,
     }),
   ),
   contactDraft: v.nullable(
     v.object({
-      ...{ firstName: text, lastName: text, email: text },
+      firstName: text,
+      lastName: text,
+      email: text,
       phone,
     }),
   ),
@@ -54,7 +74,10 @@ const supplementSchema = v.object({
   shop: v.optional(
     v.nullable(
       v.object({
-        ...{ name: text, area: text, isFormOpen: v.boolean(), isAddressExpanded: v.boolean() },
+        name: text,
+        area: text,
+        isFormOpen: v.boolean(),
+        isAddressExpanded: v.boolean(),
         form: v.object({ name: text, address, email: text, phone }),
         suggestion: v.nullable(v.object({ displayName: text, addressKey: text })),
       }),
@@ -115,9 +138,22 @@ export function serializeSupplement(
   { claimSearch, shop }: PersistedSearches,
 ): string {
   return JSON.stringify({
-    ...{ version: 1, link, stepId, claimNumber, exposure, vendor, contact, contactDraft, isSubmitted },
-    ...{ note, addedNotes, sentFiles, unsentNames, leftOutNames },
-    ...{ claimSearch, shop },
+    version: 1,
+    link,
+    stepId,
+    claimNumber,
+    exposure,
+    vendor,
+    contact,
+    contactDraft,
+    isSubmitted,
+    note,
+    addedNotes,
+    sentFiles,
+    unsentNames,
+    leftOutNames,
+    claimSearch,
+    shop,
   });
 }
 
