@@ -1,14 +1,19 @@
-/** An address in a vendor's form; unknown parts are empty. */
-export interface PostalAddress {
-  readonly address1: string;
-  readonly address2: string;
-  readonly city: string;
+import * as v from 'valibot';
+import type { Stored } from '../stored.ts';
+
+export const addressSchema = v.object({
+  address1: v.string(),
+  address2: v.string(),
+  city: v.string(),
   /** For example `ME`; the options depend on the country. */
-  readonly region: string;
-  readonly postalCode: string;
+  region: v.string(),
+  postalCode: v.string(),
   /** ISO 3166, two lower-case letters. */
-  readonly country: string;
-}
+  country: v.string(),
+});
+
+/** An address in a vendor's form; unknown parts are empty. */
+export type PostalAddress = Stored<typeof addressSchema>;
 
 export const defaultVendorCountry = 'us';
 

@@ -1,36 +1,45 @@
-/** One damaged vehicle of a claim, as visible to a vendor. */
-export interface Exposure {
-  readonly id: string;
+import * as v from 'valibot';
+import { number, type Stored, text } from '../stored.ts';
+
+export const exposureSchema = v.object({
+  id: v.string(),
   /** Secret: gives access to this exposure's calls. */
-  readonly token: string;
+  token: v.string(),
   /** As on the claim; null if the response does not contain it. */
-  readonly claimNumber: string | null;
-  readonly year: number | null;
-  readonly make: string | null;
-  readonly model: string | null;
-  readonly vin: string | null;
-}
+  claimNumber: text,
+  year: number,
+  make: text,
+  model: text,
+  vin: text,
+});
+
+/** One damaged vehicle of a claim, as visible to a vendor. */
+export type Exposure = Stored<typeof exposureSchema>;
 
 /** For example `2021 Subaru Outback`. Contains only the known parts; empty if none is known. */
 export function exposureText({ year, make, model }: Exposure): string {
   return [year, make, model].filter((part) => part !== null && part !== '').join(' ');
 }
 
-/** The work of one vendor on one exposure. Files and notes are attached to its task. */
-export interface VendorAssignment {
-  readonly id: string;
-  readonly contactId: string | null;
-  readonly task: {
-    readonly id: string;
+const vendorAssignmentSchema = v.object({
+  id: v.string(),
+  contactId: text,
+  task: v.object({
+    id: v.string(),
     /** @default VendorTask */
-    readonly type: string;
-  };
-}
+    type: v.string(),
+  }),
+});
+
+/** The work of one vendor on one exposure. Files and notes are attached to its task. */
+export type VendorAssignment = Stored<typeof vendorAssignmentSchema>;
+
+export const bypassGrantSchema = v.object({
+  providerCode: v.string(),
+  vendorId: v.string(),
+  exposure: exposureSchema,
+  assignment: v.nullable(vendorAssignmentSchema),
+});
 
 /** The result of exchanging a bypass token: everything that the slim portal needs. */
-export interface BypassGrant {
-  readonly providerCode: string;
-  readonly vendorId: string;
-  readonly exposure: Exposure;
-  readonly assignment: VendorAssignment | null;
-}
+export type BypassGrant = Stored<typeof bypassGrantSchema>;

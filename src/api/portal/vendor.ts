@@ -1,18 +1,22 @@
+import * as v from 'valibot';
 import { digitsOf, formatPhone } from '#src/phone/formatPhone.ts';
-import type { PostalAddress } from './address.ts';
+import { type Stored, text } from '../stored.ts';
+import { addressSchema, type PostalAddress } from './address.ts';
 
 /** Maximum length of a vendor's single-line text, in characters. */
 export const textMaxLength = 191;
 
-/** An existing repair shop. */
-export interface Vendor {
-  readonly id: string;
-  readonly name: string;
-  readonly address: PostalAddress | null;
-  readonly email: string | null;
+export const vendorSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  address: v.nullable(addressSchema),
+  email: text,
   /** Unformatted, from the backend. */
-  readonly phone: string | null;
-}
+  phone: text,
+});
+
+/** An existing repair shop. */
+export type Vendor = Stored<typeof vendorSchema>;
 
 /** The data of a shop to create. */
 export interface NewVendor {
@@ -25,21 +29,22 @@ export interface NewVendor {
   readonly phoneCountryCode: string;
 }
 
-/** The fields of the point of contact form. */
-export interface ContactForm {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
+export const contactSchema = v.object({
+  id: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
   /** Digits without the calling code. */
-  readonly phoneNumber: string;
+  phoneNumber: v.string(),
   /** Calling code. @default +1 */
-  readonly countryCode: string;
-}
+  countryCode: v.string(),
+});
 
 /** A contact at the shop for the adjuster. */
-export interface VendorContact extends ContactForm {
-  readonly id: string;
-}
+export type VendorContact = Stored<typeof contactSchema>;
+
+/** The fields of the point of contact form. */
+export type ContactForm = Omit<VendorContact, 'id'>;
 
 export const defaultCallingCode = '+1';
 

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { BackendError, Result } from '#src/api/errors.ts';
-import type { BypassGrant } from '#src/api/portal/exposure.ts';
+import { type BypassGrant, bypassGrantSchema } from '#src/api/portal/exposure.ts';
 import type { Vendor } from '#src/api/portal/vendor.ts';
 import type { SupplementServices } from '../services.tsx';
-import { exposureSchema } from '../wizard/persistedSupplement.ts';
 
 /** Everything that the slim portal needs at the start. */
 export interface OpenedLink {
@@ -152,22 +151,7 @@ export function isRetryableLinkError(error: LinkError): boolean {
 /**
  * Stored per tab after a link was opened, because its token works only once and a reload must not lock the vendor out.
  */
-const grantSchema = v.object({
-  version: v.literal(1),
-  token: v.string(),
-  grant: v.object({
-    providerCode: v.string(),
-    vendorId: v.string(),
-    exposure: exposureSchema,
-    assignment: v.nullable(
-      v.object({
-        id: v.string(),
-        contactId: v.nullable(v.string()),
-        task: v.object({ id: v.string(), type: v.string() }),
-      }),
-    ),
-  }),
-});
+const persistedGrantSchema = v.object({ version: v.literal(1), token: v.string(), grant: bypassGrantSchema });
 
 export function serializeGrant(token: string, grant: BypassGrant): string {
   return JSON.stringify({ version: 1, token, grant });
@@ -175,6 +159,6 @@ export function serializeGrant(token: string, grant: BypassGrant): string {
 
 /** Null if the text belongs to another link or is unreadable. The link is then opened as on the first visit. */
 export function parsePersistedGrant(text: string | undefined, token: string): BypassGrant | null {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), grantSchema), text);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), persistedGrantSchema), text);
   return parsed.success && parsed.output.token === token ? parsed.output.grant : null;
 }

@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { addressSchema } from '#src/api/portal/address.ts';
+import { exposureSchema } from '#src/api/portal/exposure.ts';
+import { contactSchema, vendorSchema } from '#src/api/portal/vendor.ts';
 import { type ClaimSearch, startClaimSearch } from '../claim/claimSearch.ts';
 import type { Notes } from '../files/notes.ts';
 import type { UploadFile, Uploads } from '../files/uploads.ts';
@@ -8,23 +11,6 @@ import { openReachableStep, reduceSupplement, type SupplementState } from './sup
 
 const text = v.string();
 const optionalText = v.nullable(text);
-export const exposureSchema = v.object({
-  id: text,
-  token: text,
-  claimNumber: optionalText,
-  year: v.nullable(v.number()),
-  make: optionalText,
-  model: optionalText,
-  vin: optionalText,
-});
-const address = v.object({
-  address1: text,
-  address2: text,
-  city: text,
-  region: text,
-  postalCode: text,
-  country: text,
-});
 const phone = v.object({ text, country: text });
 
 /**
@@ -38,25 +24,8 @@ const supplementSchema = v.object({
   stepId: v.picklist(['claim', 'shop', 'confirmation', 'upload']),
   claimNumber: optionalText,
   exposure: v.nullable(exposureSchema),
-  vendor: v.nullable(
-    v.object({
-      id: text,
-      name: text,
-      email: optionalText,
-      phone: optionalText,
-      address: v.nullable(address),
-    }),
-  ),
-  contact: v.nullable(
-    v.object({
-      id: text,
-      firstName: text,
-      lastName: text,
-      email: text,
-      phoneNumber: text,
-      countryCode: text,
-    }),
-  ),
+  vendor: v.nullable(vendorSchema),
+  contact: v.nullable(contactSchema),
   contactDraft: v.nullable(
     v.object({
       firstName: text,
@@ -78,7 +47,7 @@ const supplementSchema = v.object({
         area: text,
         isFormOpen: v.boolean(),
         isAddressExpanded: v.boolean(),
-        form: v.object({ name: text, address, email: text, phone }),
+        form: v.object({ name: text, address: addressSchema, email: text, phone }),
         suggestion: v.nullable(v.object({ displayName: text, addressKey: text })),
       }),
     ),
