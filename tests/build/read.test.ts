@@ -108,6 +108,7 @@ describe('tenants folder reader', () => {
         'shut/provider.json: cannot be read (EACCES).',
         'shut/strings.json: cannot be read (EACCES).',
         'shut/logos: cannot be read (EACCES).',
+        'shut/fonts: cannot be read (EACCES).',
       ],
       [],
     ]);

@@ -58,7 +58,7 @@ describe('SVG illustration', () => {
 });
 
 describe('public page', () => {
-  it('uses at most 2.6 kB each for the hero and the styles after Brotli compression', async () => {
+  it('uses at most 2.6 kB for the hero and 2.9 kB for the styles after Brotli compression', async () => {
     const css = await build({
       entryPoints: ['src/app/public.css'],
       bundle: true,
@@ -66,6 +66,6 @@ describe('public page', () => {
       write: false,
     });
     expect(brotliCompressSync(file('hero')).length).toBeLessThanOrEqual(2600);
-    expect(brotliCompressSync(css.outputFiles[0]?.text ?? '').length).toBeLessThanOrEqual(2600);
+    expect(brotliCompressSync(css.outputFiles[0]?.text ?? '').length).toBeLessThanOrEqual(2900);
   });
 });
