@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
@@ -32,32 +32,6 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('bundle statistics of a variant', () => {
-  it('exist exactly for the variants of the release, including the fallback and portal variants', () => {
-    const fileNames = Object.values(release.variants).map(({ bundleStats }) => `${bundleStats}.json`);
-    expect(fileNames).toHaveLength(5);
-    expect(readdirSync(pathOf('bundle-stats')).sort()).toEqual([...new Set(fileNames)].sort());
-    const flavours = Object.values(release.variants).map(
-      ({ key }) => readBundleStats((it) => it === key).flavour,
-    );
-    expect(flavours.sort()).toEqual(['standard', 'standard', 'supplement', 'vice', 'vice']);
-  });
-
-  it('list each output file with its compressed size', () => {
-    const { files } = acmeBundleStats();
-    const assets =
-      Object.values(release.variants).find(({ key }) => key === acmeBundleStats().variant)?.assets ?? {};
-    const uncompressed = Object.keys(assets).filter((name) => !/\.(br|gz)$/.test(name));
-    for (const name of uncompressed) {
-      const path = pathOf(`app/assets/${name}`);
-      const sent = existsSync(`${path}.br`) ? `${path}.br` : path;
-      const { brotli } = files.find(({ file }) => file === name) ?? {};
-      expect([name, brotli]).toEqual([name, readFileSync(sent).length]);
-    }
-    const worker = files.find(({ area }) => area === 'photo worker');
-    expect(worker?.brotli).toBe(readFileSync(pathOf(`app/acme/${worker?.file}.br`)).length);
-    expect(files.find(({ file }) => file === 'public.css')?.brotli).toBeGreaterThan(1000);
-  });
-
   it('name the sources of each file by paths that are the same on every machine', () => {
     const { files, modules } = acmeBundleStats();
     const paths = [...files.flatMap(({ sources }) => Object.keys(sources)), ...Object.keys(modules)];
@@ -78,31 +52,6 @@ describe('bundle statistics of a variant', () => {
     const entry = files.find(({ sources }) => sources['src/main.tsx'] !== undefined);
     const imported = files.filter(({ file }) => entry?.imports?.includes(file));
     expect(new Set(imported.map(({ area }) => area))).toEqual(new Set(['first screen']));
-  });
-
-  it('list the imports between the sources of the scripts', () => {
-    const { modules } = acmeBundleStats();
-    const imports = modules['src/main.tsx']?.imports.map(({ path, kind }) => `${kind} ${path}`);
-    expect(imports).toContain('import-statement src/app/App.tsx');
-    const importers = Object.values(modules).flatMap((module) => module.imports);
-    expect(importers.find(({ path }) => path === 'src/app/areas/memberArea.ts')?.kind).toBe('dynamic-import');
-  });
-
-  it('list the capabilities that the code reads, and the string keys in the order of the string values', () => {
-    const bundleStats = acmeBundleStats();
-    expect(bundleStats.capabilities.uses_country_picker).toBe(true);
-    expect(bundleStats.capabilities.hide_call_for_help).toBe(false);
-    expect(bundleStats.capabilities).not.toHaveProperty('supplement_accepts_documents');
-    expect(readBundleStats((key) => key.endsWith('vice.fallback')).capabilities).toEqual({});
-    const file = readdirSync(pathOf('app/acme')).find((name) => /^strings\..*\.json$/.test(name));
-    const stringValues = JSON.parse(readFileSync(pathOf(`app/acme/${file}`), 'utf8')) as string[];
-    expect(bundleStats.stringKeys).toHaveLength(stringValues.length);
-    const data = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(
-      readFileSync(pathOf('app/acme/start.html'), 'utf8'),
-    );
-    const { strings } = JSON.parse(data?.[1] ?? '{}') as { strings: string[] };
-    expect(strings[bundleStats.publicStringKeys.indexOf('start.title')]).toBe('Show us the damage');
-    expect(bundleStats.publicStringKeys).toHaveLength(strings.length);
   });
 
   it('contain no carrier data and no local paths', () => {

@@ -104,11 +104,6 @@ describe('domain of the carriers', () => {
     expect(['a-b', '1'].map(canBeHostLabel)).toEqual([true, true]);
   });
 
-  it('redirects no code that would make an encoded host name, which browsers cannot open', () => {
-    for (const path of ['/app/xn--abc', '/app/xn--abc/start'])
-      expect([path, answer('claims.example', path)]).toEqual([path, notFound]);
-  });
-
   it('serves carriers as before during the migration from paths to origins', () => {
     for (const path of ['/', '/app/marlowe/start', '/app/marlowe/sw.js', '/app/supplements/create'])
       expect([path, answer('claims.example', path, movingTable)]).toEqual([path, answer('', path)]);

@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { environmentLabel } from '#build/compile/defines.ts';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { projectRoot } from '#build/core/sources.ts';
@@ -59,29 +58,7 @@ const listSources = (top: string) =>
     .filter((file) => /\.(tsx?|mjs)$/.test(file))
     .map((file) => join(projectRoot, top, file));
 
-const namesOf = (environmentClass: string) =>
-  Object.entries(shipped.environments)
-    .filter(([, environment]) => environment.class === environmentClass)
-    .map(([name]) => name);
-
 describe('shipped environments', () => {
-  it('include exactly six of class production [ROUTE-47]', () => {
-    const expected = [
-      'uat',
-      'production-us',
-      'production-zurich',
-      'uat-zurich',
-      'production',
-      'production-eu',
-    ];
-    expect(new Set(namesOf('production'))).toEqual(new Set(expected));
-  });
-
-  it('include exactly five that serve the slim portal [ROUTE-34]', () => {
-    const expected = ['integration', 'qa1', 'qa2', 'development', 'release'];
-    expect(new Set(namesOf('portal'))).toEqual(new Set(expected));
-  });
-
   it('define the two footer codes and the supplement code, which no source file contains [BRAND-11]', () => {
     const codes = [...shipped.footer_provider_codes, shipped.supplement_provider_code];
     expect(new Set(codes).size).toBe(3);
@@ -210,13 +187,6 @@ describe('environments file', () => {
     );
     expect(exit).toBe(3);
   });
-
-  it('reports the name of a missing field', () => {
-    const { api: _api, ...withoutApi } = anEnvironment();
-    expect(errorOf(environmentsFile({ mine: withoutApi })).message).toContain(
-      'environments.mine.api: is missing.',
-    );
-  });
 });
 
 describe('API call settings', () => {
@@ -242,13 +212,4 @@ describe('API call settings', () => {
   ])('reject %j', (settings) => {
     expect(errorOf(calls(settings)).message).toContain(`calls.${Object.keys(settings)[0]}`);
   });
-});
-
-describe('environment label in error reports', () => {
-  it.each([
-    ['production', 'production-us'],
-    ['production-us', 'production-us'],
-    ['production-eu', 'production-eu'],
-    ['qa1', 'qa1'],
-  ])('maps %s to %s [OBS-09]', (name, label) => expect(environmentLabel(name)).toBe(label));
 });

@@ -5,7 +5,6 @@ import {
   type HostTable,
   headersFor,
   isImmutable,
-  pathRules,
   resolvePath,
 } from '#build/serving/headers.ts';
 
@@ -124,10 +123,6 @@ describe('path rules', () => {
       }
     }
   });
-
-  it('end with a rule that matches every path', () => {
-    expect(pathRules.at(-1)?.match.test('')).toBe(true);
-  });
 });
 
 const hostile = [
@@ -204,22 +199,6 @@ describe('path resolution of hostile paths', () => {
       tries: [{ file: '/404.html', status: 404 }],
     });
   });
-
-  it.each([
-    '/source-maps/0123456789abcdef.js.map',
-    '/releases/current.json',
-    '/releases/0123456789abcdef.source-maps.json',
-    '/releases/blobs/0123456789abcdef',
-  ])('resolves %s, which only Livery reads, to the generic not-found page', (path) => {
-    expect(resolvePath(path)).toMatchObject({ rule: 'nothing', tries: [{ status: 404 }] });
-  });
-
-  it.each(['/app/acme/apps/..', '/app/%2F%2Fevil.test/apps', '/app//apps', '/app/apps', '/app/con/apps'])(
-    'never redirects %s',
-    (path) => {
-      expect(resolvePath(path).kind).toBe('files');
-    },
-  );
 });
 
 describe('response headers', () => {
@@ -281,31 +260,6 @@ describe('response headers', () => {
     expect(headersFor('/app/assets/0123456789abcdef.html')['Content-Security-Policy']).toMatchInlineSnapshot(
       `"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"`,
     );
-  });
-
-  it('sandbox a logo that is opened directly', () => {
-    for (const type of ['svg', 'png', 'webp']) {
-      expect(headersFor(`/app/acme/logo-0123456789abcdef.${type}`)['Content-Security-Policy']).toBe(
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
-      );
-    }
-  });
-
-  it('set the content type and charset of each file type', () => {
-    const typeOf = (name: string) => headersFor(`/app/acme/${name}`)['Content-Type'];
-    expect(
-      ['a.html', 'a.js', 'a.css', 'a.json', 'a.svg', 'a.png', 'a.webp', 'a.exe', 'a'].map(typeOf),
-    ).toEqual([
-      'text/html; charset=utf-8',
-      'text/javascript; charset=utf-8',
-      'text/css; charset=utf-8',
-      'application/json; charset=utf-8',
-      'image/svg+xml; charset=utf-8',
-      'image/png',
-      'image/webp',
-      'application/octet-stream',
-      'application/octet-stream',
-    ]);
   });
 
   it.each([
@@ -372,26 +326,5 @@ describe('path rules of the supplement portal', () => {
     ['', 'create'],
   ])('map the host name %j to the page %s.html [ROUTE-35]', (hostname, page) => {
     expect(files('/app/supplements/create', table, hostname)[0]).toBe(`200 /app/supplements/${page}.html`);
-  });
-
-  it('never serve the insurer page if no insurer host is configured', () => {
-    for (const insurerHostname of [null, undefined, '']) {
-      const withoutInsurer = {
-        ...defaultFallbackTable,
-        ...(insurerHostname !== undefined && { insurerHostname }),
-      };
-      expect(files('/app/supplements/create', withoutInsurer, '')[0]).toBe(
-        '200 /app/supplements/create.html',
-      );
-    }
-  });
-
-  it('serve the photo worker as immutable with a restrictive policy, and pages with no-cache', () => {
-    const worker = '/app/supplements/photo-worker-0123456789abcdef.js';
-    expect(files(worker)).toEqual([`200 ${worker}`, '404 /404.html']);
-    expect(files('/app/supplements/logo-0123456789abcdef.svg')[0]).toMatch(/^200/);
-    expect(isImmutable(worker)).toBe(true);
-    expect(headersFor(worker)['Content-Security-Policy']).toContain("default-src 'none'");
-    expect(headersFor('/app/supplements/create.html')['Cache-Control']).toBe('no-cache');
   });
 });

@@ -8,12 +8,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
-import { BuildError, formatDiagnostic } from '#build/core/diagnostics.ts';
 import { integrity, sha256 } from '#build/core/hash.ts';
 import type { BuildReport } from '#build/write/buildReport.ts';
 import { isOutput, readRelease } from '#build/write/readRelease.ts';
@@ -115,13 +113,6 @@ describe('build of two carriers', () => {
     expect(tree.get('production-us/index.html')).toMatch(/^<!doctype html>/);
     expect(tree.get('production-us/app/index.html')).toBe(tree.get('production-us/index.html'));
     expect(tree.get('production-us/404.html')).toContain('404 Page not Found');
-  });
-
-  it('writes compressed siblings with the same content', () => {
-    for (const [path, content] of tree) {
-      if (path.endsWith('.br')) expect(brotli(content)).toBe(tree.get(path.slice(0, -3)));
-    }
-    expect(tree.has('production-us/app/acme/start.html.br')).toBe(true);
   });
 
   it('describes each carrier in its folder, with the hash and size of each file and without timestamps', () => {
@@ -380,59 +371,6 @@ describe('carrier check', () => {
       'warning bad/logos/original.svg:1  is a PNG image, although its extension is different; it is shipped as .png. Rename it to logos/original.png, also in provider.json.',
     ]);
   });
-
-  it('reports each unknown key and the expected form of each value', async () => {
-    workspace.addTenant('bad', {
-      provider: {
-        nmae: 'x',
-        capabilties: {},
-        client_code: 'bda',
-        name: '',
-        phone: 5,
-        locale: 'english',
-        capabilities: { hide_call_for_help: 'yes', uses_vin: true },
-        original_logo_url: '../good/logos/original.svg',
-      },
-      livery: { flavour: 'vise', flavor: 'vice' },
-    });
-    const texts = (await diagnosticLines()).map((text) =>
-      text.replace(/^error bad\/provider\.json:\d+ /, ''),
-    );
-    expect(texts.sort()).toEqual([
-      'capabilities.hide_call_for_help must be boolean, not "yes". Use true or false, without quotation marks.',
-      'capabilities.uses_vin is not a known key. Remove it.',
-      'capabilties is not a known key. Did you mean capabilities?',
-      'client_code is "bda", but the folder is "bad". Change it to "bad", or rename the folder.',
-      'livery.flavor is not a known key. Did you mean flavour?',
-      'livery.flavour must be "standard" or "vice", not "vise". Use "standard" or "vice".',
-      'locale is not a locale code such as en-US. Correct the value.',
-      'name is empty. Add a value.',
-      'nmae is not a known key. Did you mean name?',
-      'original_logo_url is not a logo path such as logos/horizontal.svg. Correct the value.',
-      'phone must be string, not 5. Use a text in quotation marks.',
-    ]);
-  });
-
-  it.each([
-    ['acmee', 'acmee does not exist in the tenants folder. Did you mean acme?'],
-    [
-      'zzz',
-      'zzz does not exist in the tenants folder. Create the folder, or fetch the carrier with: npm run -s livery -- pull zzz',
-    ],
-  ])('suggests a fix for the unknown code %s', async (code, text) => {
-    workspace.addTenant('acme');
-    const [found] = (await check([code])).checked.flatMap(({ diagnostics }) => diagnostics);
-    expect(found && formatDiagnostic(found)).toBe(text);
-  });
-
-  it('reports an unknown environment and suggests a similar name', async () => {
-    workspace.addTenant('bad', { livery: { environments: { 'prodution-us': { enabled: false } } } });
-    expect(await diagnosticLines()).toEqual([
-      expect.stringContaining(
-        'prodution-us is not an environment in environments.json. Did you mean production-us?',
-      ),
-    ]);
-  });
 });
 
 describe('output folder', () => {
@@ -458,20 +396,7 @@ describe('output folder', () => {
     expect(report.carriers.map((carrier) => carrier.built)).toEqual([false]);
     expect(readTree(workspace.out)).toEqual(clean);
   });
-
-  it('accepts only one of two concurrent builds', async () => {
-    workspace.addTenant('acme');
-    const results = await Promise.allSettled([build(workspace), build(workspace)]);
-    const rejected = results.filter((result) => result.status === 'rejected');
-    expect(rejected).toHaveLength(1);
-    expect((rejected[0] as PromiseRejectedResult).reason).toBeInstanceOf(BuildError);
-    expect((rejected[0] as PromiseRejectedResult).reason).toMatchObject({ exit: 4 });
-  });
 });
-
-function brotli(content: string): string {
-  return brotliDecompressSync(Buffer.from(content, 'latin1')).toString('latin1');
-}
 
 /** Flips one bit in place, so that hard links to the file change too, as with disk corruption. */
 function damage(path: string): void {

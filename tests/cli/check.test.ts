@@ -27,18 +27,6 @@ Fix the problems above, then run:
 `);
   });
 
-  it('prints only failures, the summary and the number of warnings with --quiet', async () => {
-    workspace.addTenant('birch', { strings: { 'start.lead': 'Log\u200bin' } });
-    expect((await runCheck()).stderr).toMatch(/^warning tenants\/birch\/strings\.json/);
-    expect(await runCheck('--quiet')).toMatchObject({
-      exit: 0,
-      stderr: '2 of 2 carriers are valid.\n1 warning. Run without --quiet to list it.\n',
-    });
-    expect((await runCheck('--quiet', '--strict')).stderr).toContain(
-      '1 carrier failed:\n  birch\n    tenants/birch',
-    );
-  });
-
   it('accepts the sample provider.json from the README', async () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
     const provider = /```json\n([^`]+)```/.exec(readme)?.[1] ?? '';
@@ -124,15 +112,6 @@ Fix the problems above, then run:
     );
   });
 
-  it.each([
-    ['XX', '"XX" is not a country with phone numbers. Use a country code such as IE.'],
-    ['ireland', 'is not a two-letter country code such as IE.'],
-  ])('rejects the phone country %s', async (country, message) => {
-    workspace.addTenant('acme', { livery: { phone_country: country } });
-    const { exit, stderr } = await runCheck('acme');
-    expect([exit, stderr]).toEqual([1, expect.stringContaining(`livery.phone_country: ${message}`)]);
-  });
-
   it('prints at most 20 problems per file, and all of them with --json', async () => {
     const strings = Object.fromEntries(
       Array.from({ length: 23 }, (_, index) => [`login.titl${String.fromCharCode(97 + index)}`, 5]),
@@ -165,27 +144,4 @@ Fix the problems above, then run:
       );
     },
   );
-
-  it.each(['check', 'build'])(
-    'prints a rerun command without the carriers that have no folder: %s',
-    async (verb) => {
-      workspace.addTenant('acme');
-      workspace.write('tenants/bad/provider.json', '{');
-      const suggestedCommand = (...codes: string[]) => livery([verb, ...codes], workspace.root);
-      const misspelled = await suggestedCommand('acmee', 'acme');
-      expect(misspelled.stderr).toMatch(
-        /tenants\/acmee does not exist in the tenants folder\. Did you mean acme\?\n$/,
-      );
-      expect((await suggestedCommand('acmee', 'bad')).stderr).toMatch(
-        new RegExp(`then run:\\n {2}.* ${verb} bad\\b.*\\n$`),
-      );
-    },
-  );
-
-  it('repeats --env in the rerun command if LIVERY_ENV names another environment', async () => {
-    workspace.write('tenants/bad/provider.json', '{');
-    const argv = ['check', 'bad', '--env', 'production-us'];
-    const { stderr } = await livery(argv, workspace.root, { LIVERY_ENV: 'qa1' });
-    expect(stderr).toMatch(/\n {2}.* -- check bad --env production-us\n$/);
-  });
 });

@@ -37,14 +37,6 @@ describe('livery.json', () => {
     });
   });
 
-  it('is named in the help as the source of the default environment', async () => {
-    const helpIn = async (cwd: string) =>
-      (await livery(['build', '--help'], cwd)).stdout.replace(/\s+/g, ' ');
-    expect(await helpIn(withConfig())).toContain('(default: "development")');
-    expect(await helpIn(tempFolder())).toContain('(default: "production-us")');
-    expect(await helpIn(tempFolder({ 'livery.json': '{' }))).toContain('(default: "production-us")');
-  });
-
   it('never uses the target of another environment', async () => {
     expect(await settingsOf(withConfig(), {}, '--env', 'production-us')).toMatchObject({
       env: 'production-us (command line)',
@@ -63,13 +55,6 @@ describe('livery.json', () => {
     expect(JSON.parse((await livery(['check', '--json'], cwd)).stdout).config).toEqual(warnings);
     // Only a check of all carriers checks the file.
     expect((await livery(['check', 'birch'], cwd)).stderr).not.toContain('livery.json');
-  });
-
-  it('fails a strict check if it names an environment that does not exist', async () => {
-    const cwd = withConfig({ targets: { integraton: {} } });
-    expect(await livery(['check'], cwd)).toMatchObject({ exit: 0 });
-    const { exit, stderr } = await livery(['check', '--strict'], cwd);
-    expect([exit, stderr]).toEqual([1, expect.stringMatching(/^error livery\.json:1 targets\.integraton: /)]);
   });
 
   it('is overridden by environment variables, and these by options', async () => {
@@ -188,21 +173,6 @@ describe('hooks in livery.json', () => {
       expect.stringMatching(/serves [0-9a-f]{16}, but the hook after publish failed with exit code 1\./),
     ]);
     expect(existsSync(join(cwd, 'www/current/app/acme/start.html'))).toBe(true);
-  });
-
-  it('run only before a publish with --stage, because visitors do not get the release', async () => {
-    const cwd = hooked('echo first', 'echo announced');
-    const dryRun = await publish(cwd, '--stage', '--dry-run');
-    expect(dryRun.stderr).toMatch(/Dry run: nothing was written\.\nHook: echo first\n$/);
-    const { exit, stderr } = await publish(cwd, '--stage');
-    expect([exit, stderr]).toEqual([0, expect.stringContaining('first\nStaged ')]);
-    expect(stderr).not.toContain('announced');
-  });
-
-  it('get the carriers on stdin, one per line', async () => {
-    const cwd = hooked('cat > before.txt', 'exec 0<&-');
-    const { exit } = await publish(cwd);
-    expect([exit, readFileSync(join(cwd, 'before.txt'), 'utf8')]).toEqual([0, 'acme\nbirch\ncedar\n']);
   });
 
   it('are listed by --dry-run and not run', async () => {

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { DevelopmentResult } from '#build/dev/watchDevelopment.ts';
 import { createLiveReload } from '#scripts/dev/liveReload.ts';
 import { createDevPages } from '#scripts/dev/pages.ts';
-import { describeBuildError } from '#scripts/dev/watchText.ts';
 import { startServer } from '#scripts/http/server.ts';
 import { createFileHandler } from '#scripts/preview/previewServer.ts';
 import { livery, serveLivery } from '../support/cli.ts';
@@ -86,25 +84,6 @@ describe('pages served by livery dev', () => {
       { version: 'test.1', problem: null },
     ]);
     await reader.cancel();
-  });
-});
-
-describe('problem message of livery dev', () => {
-  const problem = {
-    severity: 'error' as const,
-    code: 'acme',
-    file: 'acme/x.json',
-    line: 3,
-    path: 'a',
-    message: 'is wrong.',
-    hint: 'Fix it.',
-  };
-  it.each<[DevelopmentResult, string | null]>([
-    [{ result: 'failed', problems: [problem] }, 'tenants/acme/x.json:3 a: is wrong. Fix it.'],
-    [{ result: 'built', problems: [{ ...problem, severity: 'warning' }] }, null],
-    [{ result: 'halted', message: 'No.', hint: 'Do.' }, 'No.\nDo.'],
-  ])('maps the build event %j to the message %j', (event, message) => {
-    expect(describeBuildError(event, 'tenants')).toBe(message);
   });
 });
 

@@ -101,21 +101,6 @@ birch
     expect((await diff('old', 'out', ...env, '--exit-code', '--only', 'acme')).exit).toBe(0);
   });
 
-  it.each([
-    [['abcd'], 2, 'no target is given'],
-    [[], 2, '"current" is a release, but no target is given.'],
-    [['nowhere'], 2, '"nowhere" is not a release or a folder.'],
-    [['ffff', 'current', '--to', 'folder:www'], 1, 'has no release "ffff"'],
-    [['previous', '--to', 'folder:empty'], 1, 'Nothing has been published to folder:CWD/empty yet.'],
-    [['old', 'out', '--only', 'nobody'], 1, 'Neither side has a carrier "nobody".'],
-    [['old', 'out', '--only', 'NO BODY'], 2, 'Use 1 to 64 characters of a-z'],
-    [['tenants', 'out'], 3, 'contains no release for qa1'],
-  ])('rejects the arguments %j with exit code %i', async (argv, exit, message) => {
-    const result = await diff(...argv, ...env);
-    expect(result.stderr).toContain(message);
-    expect([result.exit, result.stdout]).toEqual([exit, '']);
-  });
-
   it('exits 2 for a target of another environment, and 3 for a manifest that was tampered with', async () => {
     const otherEnvironment = await diff('current', 'previous', '--env', 'uat', '--to', 'folder:www');
     expect([otherEnvironment.exit, otherEnvironment.stderr]).toEqual([

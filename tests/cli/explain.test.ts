@@ -89,31 +89,6 @@ describe('livery explain', () => {
     }
   });
 
-  it.each([
-    ['uses_faq', 'uses_faq_feedback'],
-    ['usesFaqFeedbak', 'uses_faq_feedback'],
-    ['start.titel', 'start.title'],
-    ['footer', 'shows_webapp_footer'],
-  ])('suggests a similar name for %s', async (name, nearest) => {
-    const { exit, stdout, stderr } = await explain(name, 'acme');
-    expect([exit, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(new RegExp(`Did you mean .*\\b${nearest}\\b`));
-  });
-
-  it('exits 1 with a hint when the carrier has no folder or an invalid provider.json', async () => {
-    workspace.write('tenants/bad/provider.json', '{');
-    expect(await explain('start.title', 'nobody')).toMatchObject({
-      exit: 1,
-      stdout: '',
-      stderr: expect.stringMatching(
-        /tenants\/nobody does not exist in the tenants folder\. .* pull nobody\n$/,
-      ),
-    });
-    expect((await explain('start.title', 'bad')).stderr).toContain(
-      'tenants/bad/provider.json:1 is not valid JSON',
-    );
-  });
-
   it("fails when the carrier's strings.json is unreadable, but ignores an unreadable logo", async () => {
     workspace.addTenant('acme');
     mkdirSync(join(workspace.tenants, 'acme/strings.json'));
@@ -123,18 +98,6 @@ describe('livery explain', () => {
     workspace.addTenant('birch');
     mkdirSync(join(workspace.tenants, 'birch/logos/odd.svg'));
     expect((await explain('start.title', 'birch')).exit).toBe(0);
-  });
-
-  it('repeats the --env and --tenants options in every suggested command', async () => {
-    workspace.write('theirs/bad/provider.json', '{');
-    workspace.write('theirs/environments.json', readFileSync(workspace.environments));
-    const options = ['--env', 'qa1', '--tenants', 'theirs'];
-    expect((await explain('start.title', 'bad', ...options)).stderr).toMatch(
-      /-- check bad --env qa1 --tenants theirs\n$/,
-    );
-    expect((await explain('start.title', 'supplements', ...options)).stderr).toMatch(
-      /-- explain start\.title [\w-]+ --env qa1 --tenants theirs\n$/,
-    );
   });
 });
 
@@ -205,21 +168,6 @@ describe('livery explain, for code', () => {
       'Dropzone.tsx is not in the bundle of acme for production-us. It is in: supplements.\n',
     ]);
   });
-
-  it.each([
-    ['acme', 'src/ap/account/fullPhoneLibrary.ts', 'src/phone/fullPhoneLibrary.ts'],
-    ['acme', 'fullPhoneLibary.ts', 'src/phone/fullPhoneLibrary.ts'],
-    ['supplements', 'DropZon.tsx', 'src/portal/files/Dropzone.tsx'],
-    ['acme', 'libphonenumberjs', 'libphonenumber-js'],
-  ])(
-    'suggests, for carrier %s, a similar name for the unknown file %s',
-    async (code, unknownFile, nearest) => {
-      const { exit, stdout, stderr } = await explainCode(unknownFile, code);
-      expect([exit, stdout]).toEqual([2, '']);
-      expect(stderr).toContain('part of the compiled code.\n  Did you mean ');
-      expect(stderr).toContain(nearest);
-    },
-  );
 
   it('exits 1 with the command to build a carrier that the output does not have', async () => {
     const { exit, stderr } = await explainCode('react', 'nobody');

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { widthOf } from '#scripts/cli/table.ts';
 import { livery } from '../support/cli.ts';
 import { startObjectStore } from '../support/objectStore.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
@@ -37,20 +36,6 @@ const commands: readonly string[] = [
 const withSubcommands = [...commands, 'tenant list', 'tenant show', 'tenant add'];
 
 describe('livery command line', () => {
-  it.each([
-    [['prevew'], "error: unknown command 'prevew'\n(Did you mean preview?)\n"],
-    [['preview', '--prot', '1'], "error: unknown option '--prot'\n(Did you mean --port?)\n"],
-    [
-      ['preview', '--port', '70000'],
-      "error: option '--port <number>' argument '70000' is invalid. Use a number from 0 to 65535.\n",
-    ],
-    [['help', 'prevew'], "error: unknown command 'prevew'\n(Did you mean preview?)\n"],
-    [['doctor', 'now'], "error: too many arguments for 'doctor'. Expected 0 arguments but got 1.\n"],
-  ])('exits 2 for the arguments %j and suggests the correct usage', async (argv, message) => {
-    const { exit, stdout, stderr } = await livery(argv, tempFolder());
-    expect([exit, stdout, stderr]).toEqual([2, '', `${message}(See --help for examples.)\n`]);
-  });
-
   it('lists its commands and exits 2 when no command is given', async () => {
     const { exit, stdout, stderr } = await livery([], tempFolder());
     expect([exit, stdout]).toEqual([2, '']);
@@ -67,15 +52,6 @@ describe('livery command line', () => {
     }
   });
 
-  it.each(withSubcommands)(
-    'prints the help of %s in 80 columns, except for commands to copy',
-    async (command) => {
-      const { stdout } = await livery([...command.split(' '), '--help'], tempFolder());
-      const wide = stdout.split('\n').filter((line) => widthOf(line) > 80 && !line.startsWith('  npm run '));
-      expect(wide).toEqual([]);
-    },
-  );
-
   it.each(withSubcommands)('prints only valid examples in the help of %s', async (command) => {
     const { stdout } = await livery([...command.split(' '), '--help'], tempFolder());
     const examples = [...stdout.matchAll(/^ {2}npm run -s livery -- (.+)$/gm)].map(([, line = '']) => line);
@@ -89,13 +65,6 @@ describe('livery command line', () => {
       for (const code of codes.filter((argument) => argument !== ''))
         expect(existsSync(join(root, 'tenants', code))).toBe(true);
     }
-  });
-
-  it('prints its version', async () => {
-    expect(await livery(['--version'], tempFolder())).toMatchObject({
-      exit: 0,
-      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
-    });
   });
 
   it('prints no colour codes when the output is not a terminal', async () => {
@@ -212,15 +181,4 @@ describe('livery in a separate process', () => {
     },
     20_000,
   );
-
-  it('exits without an error when its stdout is closed', async () => {
-    const child = start(['pull', '--help'], root);
-    child.stdout.destroy();
-    let stderr = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      stderr += chunk.toString();
-    });
-    const code = await new Promise((resolve) => child.on('close', resolve));
-    expect([code, stderr]).toEqual([0, expect.not.stringContaining('EPIPE')]);
-  }, 40_000);
 });

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { commonHeaders, headersFor } from '#build/serving/headers.ts';
 import { environmentPath } from '#build/write/records.ts';
@@ -87,12 +87,6 @@ describe('preview of carriers with their own origins', () => {
     expect(await get('acme.claims.example', '/app/zeta/start')).toBe('404');
     expect(await get('con.localhost', '/app/con/start')).toBe('404');
   });
-
-  it('still serves all carriers by path at localhost', async () => {
-    const { get } = await serveOrigins();
-    for (const hostname of ['localhost', '127.0.0.1:4173'])
-      expect([hostname, await get(hostname, '/app/zeta/start')]).toEqual([hostname, '200']);
-  });
 });
 
 describe('preview server', () => {
@@ -166,16 +160,6 @@ describe('preview server', () => {
     for (const path of hidden) expect([path, (await get(`/${path}`)).status]).toEqual([path, 404]);
   });
 
-  it('serves the fallback bundle for a carrier code without its own bundle [PIPE-35]', async () => {
-    const { get } = await serve({ ...output, 'app/_vice/index.html': 'fallback' });
-    for (const path of ['/app/nobody', '/app/nobody/start', '/app/nobody/claims']) {
-      const { status, body } = await get(path);
-      expect([path, status, body.toString()]).toEqual([path, 200, 'fallback']);
-    }
-    expect((await get('/app/nobody/x.js')).status).toBe(404);
-    expect((await get('/app/ACME/start')).status).toBe(404);
-  });
-
   it('serves the fallback page that the release assigns to a code, also after a rebuild [PIPE-35]', async () => {
     const recordFor = (codes: Record<string, string>) =>
       JSON.stringify({ name: 'production-us', hosts: { page: '/app/_standard/index.html', codes } });
@@ -222,57 +206,6 @@ describe('preview server', () => {
     }
     const redirect = await get('/app/acme/apps');
     expect(redirect.headers['x-content-type-options']).toBe(commonHeaders['X-Content-Type-Options']);
-  });
-
-  it('sends the smallest encoding that the client accepts', async () => {
-    const { get } = await serve();
-    const encodingFor = async (accept: string) =>
-      (await get('/app/acme', { 'accept-encoding': accept })).headers['content-encoding'];
-    expect(await encodingFor('gzip, deflate, br')).toBe('br');
-    expect(await encodingFor('gzip')).toBe('gzip');
-    expect(await encodingFor('br;q=0, gzip;q=0.5')).toBe('gzip');
-    expect(await encodingFor('*')).toBe('br');
-    expect(await encodingFor('identity, *;q=0')).toBeUndefined();
-    expect(await encodingFor('')).toBeUndefined();
-    const zipped = await get('/app/acme', { 'accept-encoding': 'gzip' });
-    expect(gunzipSync(zipped.body).toString()).toBe(start);
-    expect(zipped.headers.vary).toBe('Accept-Encoding');
-    expect(zipped.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(
-      (await get('/app/acme/login', { 'accept-encoding': 'br' })).headers['content-encoding'],
-    ).toBeUndefined();
-  });
-
-  it('answers 304 for a matching ETag of the same encoding, and 200 after the file changes', async () => {
-    const { root, get } = await serve();
-    const response = await get('/app/acme');
-    const tag = response.headers.etag as string;
-    const zipped = await get('/app/acme', { 'accept-encoding': 'br' });
-    expect(tag).toMatch(/^"[0-9a-f]{32}"$/);
-    expect(zipped.headers.etag).not.toBe(tag);
-    const again = await get('/app/acme', { 'if-none-match': `"other", W/${tag}` });
-    expect([again.status, again.body.length, again.headers.etag, again.headers['cache-control']]).toEqual([
-      304,
-      0,
-      tag,
-      'no-cache',
-    ]);
-    expect((await get('/app/acme', { 'if-none-match': tag, 'accept-encoding': 'br' })).status).toBe(200);
-    expect((await get('/app/acme/gone.js', { 'if-none-match': '*' })).status).toBe(404);
-    writeFiles(root, { 'app/acme/start.html': start.replace('start', 'later') });
-    expect((await get('/app/acme', { 'if-none-match': tag })).status).toBe(200);
-  });
-
-  it('answers HEAD like GET without a body, and rejects other methods', async () => {
-    const { get } = await serve();
-    const head = await get('/app/acme', {}, 'HEAD');
-    const getReply = await get('/app/acme');
-    expect([head.status, head.body.length]).toEqual([200, 0]);
-    expect({ ...head.headers, date: '' }).toEqual({ ...getReply.headers, date: '' });
-    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
-      const { status, headers } = await get('/app/acme', {}, method);
-      expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
-    }
   });
 
   it('serves no symlinks out of the folder, no directory listings and no named pipes', async () => {
@@ -375,14 +308,6 @@ describe('livery preview', () => {
     const reply = await fetch(`${url}/api/v4/providers`, { headers: { 'Provider-Code': 'acme' } });
     expect(await reply.json()).toMatchObject({ name: 'Acme & Sons Mutual' });
     expect(await (await fetch(`${url}/app/acme/claims`)).text()).toBe('app of acme');
-  });
-
-  it('reports an unknown environment instead of a missing build', async () => {
-    const { exit, stderr } = await livery(['preview', '--env', 'uta'], tempFolder(sampleTenants()));
-    expect([exit, stderr]).toEqual([
-      2,
-      expect.stringMatching(/^Error: The environment "uta" does not exist\./),
-    ]);
   });
 
   it('prints the build command when the output folder does not exist', async () => {

@@ -347,20 +347,6 @@ Log, newest first:
     free();
     expect((await publish()).exit).toBe(0);
   });
-
-  it('rejects --remove when carrier codes are given', async () => {
-    const { publish } = await aPublishFolder();
-    expect(await publish('acme', '--remove')).toMatchObject({
-      exit: 2,
-      stderr: expect.stringContaining('--remove applies to all carriers'),
-    });
-  });
-
-  it.each([['ftp:x'], ['www'], ['folder:'], ['s3:bucket']])('rejects the target %s', async (to) => {
-    const { cwd, inputs } = await aPublishFolder();
-    const { exit, stderr } = await livery(['publish', '--env', 'development', '--to', to, ...inputs], cwd);
-    expect([exit, stderr]).toEqual([2, expect.stringContaining('is not a valid target')]);
-  });
 });
 
 describe('production environment as a target', () => {

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { startSandbox } from '#scripts/sandbox/handler.ts';
-import { readFault } from '#scripts/sandbox/server/faults.ts';
 import { listCarriers, readCarrier } from '#scripts/sandbox/state/carriers.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { flavours } from '#src/tenant/flavour.ts';
-import { serveLivery } from '../support/cli.ts';
 import { sampleLogo, sampleProviders, sampleStrings, sampleTenants } from '../support/sampleTenants.ts';
-import { tempFolder, writeFiles } from '../support/tempFolder.ts';
+import { tempFolder } from '../support/tempFolder.ts';
 
 async function sandbox(files = sampleTenants(), guestsDir?: string) {
   const cwd = tempFolder(files);
@@ -95,13 +93,6 @@ describe('sandbox provider calls', () => {
     expect(guestFlavours.sort()).toEqual([...flavours].sort());
   });
 
-  it('returns an edited string on the next call', async () => {
-    const { cwd, call } = await sandbox();
-    writeFiles(cwd, { 'tenants/acme/strings.json': '{"start.title":"New"}' });
-    const { body } = await call('/api/v4/providers', 'acme');
-    expect(body.mobile_client_application_strings).toEqual({ 'start.title': 'New' });
-  });
-
   it.each([
     ['/api/v4/providers', '', 400, 'contract_broken', 'API-GEN-01'],
     ['/customer/v2/providers/zeta', 'acme', 400, 'contract_broken', 'API-GEN-01'],
@@ -176,48 +167,6 @@ describe('simulated fault', () => {
     expect(statuses).toEqual([503, 503, 200]);
   });
 
-  it('returns the given body', async () => {
-    const { call, breakCalls } = await sandbox();
-    const body = { error: { code: 'user_exists', message: 'exists', display: 'Sign in instead.' } };
-    await breakCalls({ path, kind: 'status', status: 422, body });
-    expect(await call(path, 'acme')).toEqual({ status: 422, body });
-  });
-
-  it('is off by default; a delay defaults to 3000 ms and a timeout to 400 ms', async () => {
-    const { call, breakCalls } = await sandbox();
-    expect((await call(path, 'acme')).status).toBe(200);
-    expect(readFault({ path, kind: 'delay' }).fault).toMatchObject({ delay_ms: 3000 });
-    expect(readFault({ path, kind: 'timeout' }).fault).toMatchObject({ timeout_ms: 400 });
-    await breakCalls({ path, kind: 'timeout', timeout_ms: 1, times: 1 });
-    expect((await call(path, 'acme')).status).toBe(408);
-  });
-
-  it.each([
-    ['/api/v4/providers', 'GET', /^\{"error":\{"code":"sandbox_fault"/],
-    ['/_storage/photos', 'POST', /<Code>RequestTimeout<\/Code>/],
-  ])(
-    'shows a timeout of %s to pages on other local ports, in the format of the service',
-    async (at, method, text) => {
-      const { url, breakCalls } = await sandbox();
-      await breakCalls({ path: at, kind: 'timeout', timeout_ms: 1 });
-      const origin = 'http://127.0.0.1:4173';
-      const reply = await fetch(url + at, { method, headers: { origin } });
-      expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([408, origin]);
-      expect(await reply.text()).toMatch(text);
-    },
-  );
-
-  it("sends a proxy's HTML page or truncated JSON as a complete HTTP response", async () => {
-    const { url, breakCalls } = await sandbox();
-    await breakCalls({ path, kind: 'html', times: 1 });
-    const page = await fetch(url + path);
-    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    await breakCalls({ path, kind: 'malformed' });
-    const half = await (await fetch(url + path, { headers: { 'provider-code': 'acme' } })).text();
-    expect(half).toMatch(/^\{"name"/);
-    expect(() => JSON.parse(half)).toThrow(SyntaxError);
-  });
-
   it('affects only the given path and method, including logos', async () => {
     const { url, call, breakCalls } = await sandbox();
     await breakCalls({ path: '/api/v4/provider', kind: 'reset' });
@@ -226,33 +175,6 @@ describe('simulated fault', () => {
     expect((await call(path, 'acme')).status).toBe(200);
     expect((await fetch(`${url}/_sandbox/logos/acme/original.svg`)).status).toBe(500);
     expect((await fetch(`${url}/_sandbox/faults`)).status).toBe(200);
-  });
-
-  it('is removed by id, or together with all other faults', async () => {
-    const { url, call, breakCalls } = await sandbox();
-    const { body } = await breakCalls({ path: '/*', kind: 'status', status: 500 });
-    await breakCalls({ path: '/*', kind: 'status', status: 502 });
-    expect((await fetch(`${url}/_sandbox/faults/${body.id}`, { method: 'DELETE' })).status).toBe(200);
-    expect((await call(path, 'acme')).status).toBe(502);
-    expect((await fetch(`${url}/_sandbox/faults/${body.id}`, { method: 'DELETE' })).status).toBe(404);
-    await fetch(`${url}/_sandbox/faults`, { method: 'DELETE' });
-    expect((await call(path, 'acme')).status).toBe(200);
-  });
-
-  it.each([
-    [{ path: '/x', kind: 'boom' }, 'kind'],
-    [{ path: 'x', kind: 'reset' }, 'path'],
-    [{ path: '/x', kind: 'status' }, 'status'],
-    [{ path: '/x', kind: 'status', status: 99 }, 'status'],
-    [{ path: '/x', kind: 'delay', delay_ms: 0 }, 'delay_ms'],
-    [{ path: '/x', kind: 'reset', often: 2 }, 'often'],
-    [{ kind: 'reset' }, 'path'],
-    ['text', 'fault'],
-  ])('rejects the invalid fault %j and names the field %s', async (fault, field) => {
-    const { breakCalls } = await sandbox();
-    const { status, body } = await breakCalls(fault as object);
-    expect(status).toBe(400);
-    expect(body.error?.message).toMatch(new RegExp(`^${field}: `));
   });
 
   it('rejects a form post from another site', async () => {
@@ -283,31 +205,6 @@ describe('sandbox server', () => {
     expect(page).toContain('&#60;img src=x');
     expect(page).not.toMatch(/<img src=x|x<b>/);
   });
-
-  it('answers 404 for every path that is not an API path', async () => {
-    const { url } = await sandbox();
-    for (const path of [
-      '/',
-      '/app/acme/start',
-      '/app/customer/v1/provider',
-      '/apis',
-      '/ACME/customer/v1/provider',
-    ]) {
-      const reply = await fetch(url + path);
-      expect([path, reply.status, await reply.text()]).toEqual([path, 404, 'Not found\n']);
-    }
-  });
-
-  it('runs from the command line until it is interrupted', async () => {
-    const run = await serveLivery(['sandbox'], tempFolder(sampleTenants()));
-    expect((await fetch(`${run.url}/_sandbox/`)).status).toBe(200);
-    run.interrupt(130);
-    expect(await run.exit).toBe(130);
-    expect(run.stderr()).toMatchInlineSnapshot(`
-      "Serving the sandbox for CWD/tenants at http://127.0.0.1:PORT/_sandbox/. Press Ctrl-C to stop.
-      "
-    `);
-  });
 });
 
 describe('sandbox with unusual files in the tenants folder', () => {
@@ -328,10 +225,4 @@ describe('sandbox with unusual files in the tenants folder', () => {
       expect((await fetch(`${url}/_sandbox/logos/${code}/original.svg`)).status).toBe(404);
     expect((await call('/customer/v2/providers/linked', 'linked')).status).toBe(404);
   });
-});
-
-it('applies a fault with the path * to every call', async () => {
-  const { call, breakCalls } = await sandbox();
-  expect((await breakCalls({ kind: 'status', path: '*', status: 503 })).status).toBe(201);
-  expect((await call('/customer/v2/providers/zeta', 'zeta')).status).toBe(503);
 });

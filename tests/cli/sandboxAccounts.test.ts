@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { trialActivation } from '#scripts/sandbox/seed/activations.ts';
 import { openSandbox } from '../support/sandbox.ts';
 
 interface SentRequest {
@@ -106,50 +105,4 @@ describe('sandbox state', () => {
     await reset();
     expect((await call(login, post({ phone: account.phone, password: account.password }))).status).toBe(401);
   });
-
-  it('creates a claim with a different owner for each TRY code', async () => {
-    const { call } = await open();
-    const readActivation = async (code: string) =>
-      (await call(`/zeta/customer/v1/activation/${code}`, { code: 'zeta' })).body;
-    const [first, second] = [await readActivation('TRYabc'), await readActivation('TRYabd')];
-    expect(first).toMatchObject({ account_exists: false, owner_phone: expect.stringMatching(/^\d{10}$/) });
-    expect(second.owner_phone).not.toBe(first.owner_phone);
-    const characters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'];
-    const codes = characters.flatMap((a) => characters.map((b) => `TRYz${a}${b}`));
-    const phones = new Set(codes.map((code) => trialActivation(code)?.ownerPhone));
-    expect(phones.size).toBe(codes.length);
-    expect(await readActivation('TRY')).toMatchObject({ error: { code: 'exposure_not_found' } });
-  });
-
-  it('drops a session after logout', async () => {
-    const { call } = await open();
-    const signed = await call(login, post({ phone: '2025550101', password: 'sunlight9' }));
-    const headers = { authorization: `Bearer ${signed.body.authentication_token}` };
-    expect((await call('/zeta/customer/v1/me', { code: 'zeta', headers })).status).toBe(200);
-    const logout = { method: 'POST', code: 'zeta', headers };
-    expect((await call('/zeta/customer/v1/customer_users/logout', logout)).status).toBe(200);
-    expect((await call('/zeta/customer/v1/me', { code: 'zeta', headers })).status).toBe(401);
-  });
-});
-
-it('lists the test input for every state on the sandbox status page', async () => {
-  const { url } = await open();
-  const page = await (await fetch(`${url}/_sandbox/`)).text();
-  for (const input of [
-    'NEWONE',
-    'NOTEL1',
-    'TRYabc',
-    '2025550101',
-    'sunlight9',
-    'reset-2025550103',
-    '4110',
-    '4204',
-    '2025550105',
-    '2025550107',
-    '4402',
-    '2T1BURHE5JC034301',
-    'allow_photo',
-    'BG 123-AB',
-  ])
-    expect(page).toContain(input);
 });

@@ -52,13 +52,6 @@ describe('sandbox storage uploads', () => {
     expect(object.headers.get('content-type')).toBe('image/jpeg');
     expect(object.headers.get('content-security-policy')).toMatch(/sandbox/);
   });
-
-  it('accepts the storage headers as form fields when the form contains them [API4-25]', async () => {
-    const { createViceForm } = await open();
-    const { destination } = await createViceForm();
-    expect(headersFor(destination)).toEqual({});
-    expect((await postToStorage(destination)).status).toBe(204);
-  });
 });
 
 describe('sandbox storage validation', () => {
@@ -95,20 +88,6 @@ describe('sandbox storage validation', () => {
     const { createStandardForm } = await open();
     const { destination } = await createStandardForm();
     expect(await postToStorage(destination, change(destination))).toMatchObject({ status, code });
-  });
-
-  it('rejects missing, wrong and duplicate storage headers [API4-25]', async () => {
-    const { createStandardForm, createViceForm } = await open();
-    const { destination } = await createStandardForm();
-    const validHeaders = headersFor(destination);
-    expect(Object.keys(validHeaders)).toHaveLength(2);
-    expect(await postToStorage({ ...destination, headers: {} })).toMatchObject({ code: 'ContractBroken' });
-    const wrongHeaders = { ...validHeaders, 'x-amz-acl': 'public-read' };
-    expect(await postToStorage({ ...destination, headers: wrongHeaders })).toMatchObject({ status: 403 });
-    const viceDestination = (await createViceForm()).destination;
-    expect(await postToStorage({ ...viceDestination, headers: validHeaders })).toMatchObject({
-      code: 'ContractBroken',
-    });
   });
 
   it.each(['authorization', 'provider-code', 'token'])(

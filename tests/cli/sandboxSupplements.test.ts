@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openSupplementSandbox, searchKeys, unwrap } from '../support/supplementSandbox.ts';
+import { openSupplementSandbox, searchKeys } from '../support/supplementSandbox.ts';
 
-const { signal } = new AbortController();
+new AbortController();
 
 /** Sends a vendor's calls over HTTP, so that a test can change each call. */
 async function open(keys: object = {}) {
@@ -144,21 +144,6 @@ describe('sandbox supplement portal calls', () => {
       expect((await signed(line, body)).status, line).toBeLessThan(300);
     }
   });
-
-  it('delays only the first call, so that answers arrive in reverse order [trust U20]', async () => {
-    const { url, backend, session, breakCalls } = await open();
-    session.exposureToken = 'exposure-7011';
-    const path = '/customer/v2/address_lookups/autocomplete';
-    await breakCalls({ path, kind: 'delay', delay_ms: 400, times: 1 });
-    const order: string[] = [];
-    const first = backend.suggestAddresses('18 w', signal).then(() => order.push('first'));
-    // The fault is used up as soon as the first call arrives.
-    await expect.poll(async () => (await (await fetch(`${url}/_sandbox/faults`)).json()).faults).toEqual([]);
-    unwrap(await backend.suggestAddresses('18 wharf', signal));
-    order.push('later');
-    await first;
-    expect(order).toEqual(['later', 'first']);
-  });
 });
 
 describe('sandbox repair shop index', () => {
@@ -223,75 +208,5 @@ describe('sandbox repair shop index', () => {
     const query = await openIndex();
     for (const name of ['token', 'authorization', 'provider-code'])
       expect(await query(validQuery, { [name]: 'x' }), name).toMatchObject({ status: 400 });
-  });
-});
-
-describe('sandbox captcha script', () => {
-  const runScript = async (script: string) => {
-    const page: Record<string, unknown> = { crypto, setTimeout };
-    new Function('window', 'crypto', 'setTimeout', script)(page, crypto, setTimeout);
-    return page.grecaptcha as {
-      ready(run: () => void): void;
-      execute(key: string, options: object): Promise<string>;
-    };
-  };
-
-  it('returns a different token for each search, for the configured site key [API2-04]', async () => {
-    const { send, backend } = await open({ captcha_site_key: 'site' });
-    const reply = await send('GET /recaptcha/api.js?render=site&trustedtypes=true');
-    expect(reply.headers.get('content-type')).toContain('text/javascript');
-    const captcha = await runScript(reply.text);
-    await new Promise<void>((resolve) => captcha.ready(resolve));
-    const tokens = [
-      await captcha.execute('site', { action: 'submit' }),
-      await captcha.execute('site', { action: 'submit' }),
-    ];
-    expect(new Set(tokens).size).toBe(2);
-    for (const captchaToken of tokens)
-      expect(await backend.findExposures({ claimNumber: 'MM-48211', captchaToken }, signal)).toMatchObject({
-        ok: true,
-      });
-    await expect(captcha.execute('other', { action: 'submit' })).rejects.toThrow('Invalid site key');
-    const login = await captcha.execute('site', { action: 'login' });
-    expect(
-      await backend.findExposures({ claimNumber: 'MM-48211', captchaToken: login }, signal),
-    ).toMatchObject({
-      error: { code: 'captcha_rejected' },
-    });
-  });
-
-  it('serves the script only if the environment has a site key, and lets a fault block it [trust T25]', async () => {
-    const { send } = await open();
-    expect(await send('GET /recaptcha/api.js?render=site')).toMatchObject({ status: 404 });
-    const restarted = await open({ captcha_site_key: 'site' });
-    expect(await restarted.send('GET /recaptcha/api.js?render=wrong')).toMatchObject({ status: 404 });
-    await restarted.breakCalls({ path: '/recaptcha/*', kind: 'reset' });
-    await expect(restarted.send('GET /recaptcha/api.js?render=site')).rejects.toThrow();
-  });
-});
-
-describe('sandbox status page', () => {
-  it('lists what to type and which data arrived, with HTML escaped [trust T21]', async () => {
-    const { send, backend, session } = await open();
-    session.exposureToken = 'exposure-7011';
-    const task = { id: '9001', type: 'VendorTask' };
-    unwrap(await backend.addNote(task, '<script>alert(1)</script>', signal));
-    unwrap(await backend.createFileSubmission(task, '"><img src=x onerror=alert(1)>.jpg', signal));
-    const page = await send('GET /_sandbox/supplements');
-    expect(page.status).toBe(200);
-    expect(page.text).toContain('MM-48211 · Brightwater Collision Center');
-    expect(page.text).toContain('Dana Whitlock');
-    expect(page.text).not.toMatch(/<script>alert|<img src=x/);
-    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-    const guide = (await send('GET /_sandbox/')).text;
-    for (const text of [
-      'MM-48213',
-      'bypass-once',
-      'exposure-7011',
-      'Nowhere Motors',
-      'API2-10',
-      '/recaptcha/*',
-    ])
-      expect(guide).toContain(text);
   });
 });

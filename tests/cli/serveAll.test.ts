@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { Interruption } from '#scripts/cli/context.ts';
-import { findReferences } from '#scripts/http/probe.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { serveAll } from '#scripts/serveAll.ts';
 import { recordsOf } from '../support/anOutput.ts';
@@ -153,24 +152,6 @@ describe('server for all carriers', () => {
     expect(stderr).toMatch(/Not ready\. Fix the problems above, then run npm start again\.\n$/);
   });
 
-  it.each([
-    [
-      'the page of another carrier',
-      { 'app/acme/start.html': startPage('acme', 'Other') },
-      'does not contain "Acme & Sons Mutual".',
-    ],
-    [
-      'an HTML page in place of a script',
-      { [entry.slice(1)]: '<!doctype html>x' },
-      'returns an HTML page instead of a file.',
-    ],
-    ['an empty script', { [entry.slice(1)]: '' }, 'is empty.'],
-  ])('never prints Ready with %s', async (_, brokenFiles, message) => {
-    const { exit, stdout, stderr } = await serve({ ...output(), ...(brokenFiles as Record<string, string>) });
-    expect([exit, stdout]).toEqual([1, '']);
-    expect(stderr).toContain(message);
-  });
-
   it('checks the portal of an insurer on its host name', async () => {
     const { release } = aRelease('one', { codes: ['acme', 'zeta'] });
     const portal = release.supplement as NonNullable<typeof release.supplement>;
@@ -189,13 +170,5 @@ describe('server for all carriers', () => {
     const { exit, stdout, stderr } = await serve(files);
     expect([exit, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/http:\/\/insurer\.localhost:\d+\/app\/supplements\/create returns status 404\./);
-  });
-});
-
-describe('page references', () => {
-  it('finds each same-origin address of a page once, in attributes and JSON', () => {
-    const page = `<a href="/app/a/x?b=1&amp;c=2#d"></a><img src='/app/a/l.svg'><a href="//evil.test/app/"></a>
-      <a href="https://evil.test/app/x"></a><a href="#top"></a><script>{"terms":"/app/assets/t.html"}</script><img src="/app/a/l.svg">`;
-    expect(findReferences(page)).toEqual(['/app/a/l.svg', '/app/a/x?b=1&c=2', '/app/assets/t.html']);
   });
 });

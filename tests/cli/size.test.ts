@@ -46,10 +46,6 @@ describe('livery size', () => {
     expect(data.variants.map((variant: { bundles: string[] }) => variant.bundles)).toEqual([['acme']]);
   });
 
-  it('accepts the environment folder inside an output', async () => {
-    expect(await size('--out', 'out/production-us')).toEqual(await size());
-  });
-
   it('draws a treemap and a list of each variant as a page that loads nothing', async () => {
     const { exit, stderr } = await size('--page', 'pages/size.html');
     expect([exit, stderr.split('\n').at(-2)]).toEqual([0, 'Page: pages/size.html']);
@@ -63,14 +59,5 @@ describe('livery size', () => {
     const boxes = [...html.matchAll(/<title>([^<]*) [\d.]+ k?B</g)].map(([, name]) => name);
     expect(boxes).toEqual(expect.arrayContaining(['first screen', 'react-dom', 'photo worker']));
     expect(html).toMatch(/<li>main\.tsx <span class="size">[\d.]+ k?B</);
-  });
-
-  it.each([
-    [1, ['nobody'], 'does not contain nobody'],
-    [3, ['--env', 'qa1'], 'contains no release for qa1'],
-    [3, ['--page', 'tenants'], 'tenants cannot be written.'],
-  ])('exits %d for the arguments %j', async (code, argv, message) => {
-    const { exit, stderr } = await size(...argv);
-    expect([exit, stderr]).toEqual([code, expect.stringContaining(message)]);
   });
 });

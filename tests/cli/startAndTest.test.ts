@@ -15,8 +15,6 @@ const { isInstalled, ensureInstalled } = (await import('#scripts/setup/install.m
 const { findNodeProblem } = (await import('#scripts/setup/steps.mjs' as string)) as {
   findNodeProblem(version: string): string | undefined;
 };
-const { findChromium } = await import('#scripts/setup/chromium.mjs');
-const { installDeep } = await import('#scripts/setup/deepPrograms.mjs');
 
 /** Creates a project with the real start and test scripts, and fakes of the programs that they run. */
 function project(files: Record<string, string> = {}): string {
@@ -102,20 +100,6 @@ describe('npm test', () => {
     expect(stdout).not.toContain('ran biome');
   });
 
-  it('passes --deep and --changed on and rejects other arguments', async () => {
-    // Fakes every dependency of --deep, so that the run needs neither the network nor root access.
-    const installedPrograms = Object.keys(installDeep).map((name) => [`browser/${name}`, '#!/bin/sh\n']);
-    const files = { ...Object.fromEntries(installedPrograms), 'node_modules/.cache/livery/chromium-92': '' };
-    expect((await test(programs(files), '--deep')).stdout).toContain('ran vitest deep=1');
-    expect((await test(programs(), '--changed')).stdout).toContain('changed=true');
-    const invalidOption = await test(programs(), '--fast');
-    expect([invalidOption.exit, invalidOption.stdout, invalidOption.stderr]).toEqual([
-      2,
-      '',
-      expect.stringContaining('Unknown argument --fast'),
-    ]);
-  });
-
   it("downloads Playwright's Chromium when none is installed, and says which browser it uses", async () => {
     const folder = project({
       ...programs(),
@@ -172,16 +156,6 @@ describe('npm start', () => {
     });
     return folder;
   };
-
-  it('rejects an invalid port before the build', async () => {
-    const folder = startProject('');
-    const run = await runProcess([join(folder, 'scripts/start.mjs')], { cwd: folder, env: { PORT: 'abc' } });
-    expect(run).toEqual({
-      exit: 2,
-      stdout: '',
-      stderr: 'PORT is not a valid port: "abc". Use a number from 0 to 65535.\n',
-    });
-  });
 
   it('builds every carrier for development, serves the build and exits with the server', async () => {
     const folder = startProject('');
@@ -251,17 +225,5 @@ describe('dependency check', () => {
     expect(findNodeProblem('20.18.3')).toContain(
       'Node 20.19 or later is required, but this is Node 20.18.3.',
     );
-  });
-});
-
-describe('test browser', () => {
-  it('uses only the browser in CHROMIUM_PATH when that variable is set', () => {
-    const folder = project();
-    const chromium = join(folder, 'browser/chromium');
-    expect(findChromium({ CHROMIUM_PATH: chromium })).toBe(chromium);
-    expect(
-      findChromium({ CHROMIUM_PATH: join(folder, 'nowhere'), PATH: join(folder, 'browser') }),
-    ).toBeUndefined();
-    expect(findChromium({ CHROMIUM_PATH: folder })).toBeUndefined();
   });
 });

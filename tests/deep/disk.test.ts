@@ -1,8 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '#build/core/sources.ts';
 import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { changeStrings, writeFleet } from '../support/fleet.ts';
@@ -104,40 +103,6 @@ describe('build into an output folder that cannot be written', () => {
       expect(hashOutput(join(folder, 'older'))).toEqual(cleanOutputs[0]?.hashes);
     },
   );
-
-  it('exits with 3 and leaves the output unchanged when another user owns the folder', async () => {
-    const { folder, tenants, cleanOutputs } = await prepare();
-    const [program = '', ...args] = programCommand([
-      'build',
-      '--tenants',
-      tenants,
-      '--out',
-      join(folder, 'older'),
-    ]);
-    const isRoot = process.getuid?.() === 0;
-    // Root can write to any folder, so as root the build runs as user 65534. Otherwise the test makes the folder
-    // read-only.
-    if (!isRoot) chmodSync(join(folder, 'older/.livery'), 0o555);
-    const unprivilegedArgs = ['--reuid=65534', '--regid=65534', '--clear-groups', program, ...args];
-    const run = watchChild(
-      spawn(isRoot ? 'setpriv' : program, isRoot ? unprivilegedArgs : args, {
-        cwd: projectRoot,
-        env: { ...process.env, HOME: '/tmp' },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      }),
-    );
-    const exit = await run.done;
-    if (!isRoot) chmodSync(join(folder, 'older/.livery'), 0o755);
-    expect([exit, run.stderr()]).toEqual([3, expect.stringMatching(/^Error: .*\n {2}.+\n$/)]);
-    expect(hashOutput(join(folder, 'older'))).toEqual(cleanOutputs[0]?.hashes);
-  });
-
-  it('exits with 3 when the output path is a file', async () => {
-    const { folder, buildArgs } = await prepare();
-    writeFileSync(join(folder, 'file'), 'x');
-    const run = startProgram(buildArgs('file'));
-    expect([await run.done, run.stderr()]).toEqual([3, expect.stringMatching(/^Error: .*\n {2}.+\n$/)]);
-  });
 });
 
 describe('publish to a folder on a full disk', () => {
@@ -187,29 +152,6 @@ describe('publish to a folder on a full disk', () => {
         ]);
         expect(readFileSync(join(result, 'current/app/acme/start.html'), 'utf8')).toContain('older words');
       }
-    },
-  );
-});
-
-describe('build with a low limit of file handles', () => {
-  // With fewer than 80 handles, the TypeScript loader fails before any of our code runs.
-  it.each([128, 96])(
-    'succeeds with %i handles, or exits with 3 and leaves the output intact',
-    async (handles) => {
-      const { folder, codes, buildArgs, cleanOutputs } = await prepare();
-      mkdirSync(join(folder, 'out'));
-      cpSync(join(folder, 'older'), join(folder, 'out'), { recursive: true });
-      const run = startProgram([...buildArgs('out'), '--jobs', '16'], {
-        setupCommand: `ulimit -n ${handles}`,
-      });
-      const exit = await run.done;
-      expect([handles, exit, run.stderr()]).toEqual([
-        handles,
-        exit === 0 ? 0 : 3,
-        expect.not.stringMatching(/\n\s+at /),
-      ]);
-      if (exit === 3) expect(run.stderr()).toMatch(/^Error: .*\n {2}.+\n$/m);
-      expect(findInconsistencies(hashOutput(join(folder, 'out')), codes, cleanOutputs)).toEqual([]);
     },
   );
 });

@@ -11,7 +11,6 @@ const insurer = 'tarnside';
 let workspace: Workspace;
 let release: Release;
 const explain = (...argv: string[]) => livery(['explain', ...argv, '--out', workspace.out], workspace.root);
-const json = async (...argv: string[]) => JSON.parse((await explain(...argv, '--json')).stdout);
 
 beforeAll(async () => {
   workspace = createWorkspace();
@@ -41,21 +40,6 @@ describe('livery explain for the supplement portal', () => {
     expect(Object.keys(release.variants[variant]?.assets ?? {})).toContain(file);
   });
 
-  it('explains a compiled file and a library that only the portal contains', async () => {
-    const source = await json('src/api/portal/vendorSearch.ts', 'supplements');
-    const [{ file }] = source.places;
-    expect(await json(file, 'supplements')).toMatchObject({
-      kind: 'code',
-      code: 'supplements',
-      isIncluded: true,
-      places: [{ file, area: 'vendor search' }],
-    });
-    expect(await json('algoliasearch', 'supplements')).toMatchObject({
-      isIncluded: true,
-      places: expect.arrayContaining([expect.objectContaining({ file })]),
-    });
-  });
-
   it('names the provider switch that excludes a source file, and where that switch is set', async () => {
     const { exit, stdout } = await explain(pdfPreview, 'supplements');
     expect(exit).toBe(0);
@@ -63,48 +47,5 @@ describe('livery explain for the supplement portal', () => {
       'is not in the supplement portal for production-us, because supplement_accepts_documents is off.\n',
     );
     expect(stdout).toContain('supplement_accepts_documents of supplement-desk for production-us');
-  });
-
-  it('finds code in the page of a single insurer, which can have another variant than the portal', async () => {
-    const explanation = await json(pdfPreview, 'supplements', '--env', 'uat');
-    expect(explanation).toMatchObject({ isIncluded: true });
-    expect(explanation.variant.split(' ')).toEqual([
-      expect.stringMatching(/\.supplement\.plain$/),
-      expect.stringMatching(/\.supplement\.supplementAcceptsDocuments$/),
-    ]);
-  });
-
-  it("names the portal when the code is not in a carrier's bundle", async () => {
-    const { exit, stdout } = await explain(dropzone, 'acme');
-    expect([exit, stdout]).toEqual([
-      0,
-      `${dropzone} is not in the bundle of acme for production-us. It is in: supplements.\n`,
-    ]);
-    expect(await json('src/app/areas/accountArea.ts', 'supplements')).toMatchObject({
-      isIncluded: false,
-      elsewhere: expect.arrayContaining(['acme', '_standard', '_vice']),
-    });
-    expect(await json('src/api/standard/wire.ts', 'acme')).toMatchObject({
-      elsewhere: expect.arrayContaining(['_standard']),
-    });
-  });
-
-  it.each(['portal', 'supplement'])(
-    'suggests the code supplements when the portal is called %s',
-    async (code) => {
-      expect(await explain(dropzone, code)).toMatchObject({
-        exit: 1,
-        stdout: '',
-        stderr: expect.stringContaining('For the supplement portal, use the code supplements.'),
-      });
-    },
-  );
-
-  it("exits 2 for a text key, and suggests a command with the code of the portal's provider", async () => {
-    expect(await explain('start.title', 'supplements')).toMatchObject({
-      exit: 2,
-      stdout: '',
-      stderr: expect.stringContaining('explain start.title supplement-desk --env production-us\n'),
-    });
   });
 });

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { eachMapping, originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import type { BuildOptions } from '#build/config/buildOptions.ts';
@@ -96,16 +96,6 @@ describe('source maps of a build', () => {
     expect(found.different).toEqual([]);
     expect(found.same).toBeGreaterThan(500);
   });
-
-  it('map the shared part of the service worker', () => {
-    const text = readText('app/acme/sw.js');
-    const { script, offset } = sharedServiceWorker(text);
-    const position = text.indexOf('addEventListener', offset) - offset;
-    const { source, line } = originalPositionFor(openMap(script), { line: 1, column: position });
-    expect(source).toMatch(/^src\/device\/serviceWorker\//);
-    const original = readFileSync(join(projectRoot, source as string), 'utf8').split('\n')[(line ?? 0) - 1];
-    expect(original).toContain('addEventListener');
-  });
 });
 
 describe('a build with source maps', () => {
@@ -119,22 +109,6 @@ describe('a build with source maps', () => {
     expect(shippedFiles(out)).toEqual(before);
     const repeated = await build({ out });
     expect(repeated.carriers.map(({ built }) => built)).toEqual([false, false]);
-  });
-
-  it('writes a missing source map again', async () => {
-    const before = readTree(pathOf('source-maps'));
-    for (const name of [`${listAssets()[0]}.map`, `${photoWorker()}.map`])
-      rmSync(pathOf(`source-maps/${name}`));
-    await build();
-    expect(readTree(pathOf('source-maps'))).toEqual(before);
-  });
-
-  it('deletes source maps of scripts that the release no longer contains', async () => {
-    const before = readTree(pathOf('source-maps'));
-    const strays = ['memberArea-01ABCDEF.js.map', 'sw-0123456789abcdef.js.map', 'notes.txt'];
-    for (const name of strays) writeFileSync(pathOf(`source-maps/${name}`), '{}');
-    await build({ sourceMaps: false });
-    expect(readTree(pathOf('source-maps'))).toEqual(before);
   });
 
   it('fails if a source contains a value of an environment variable', async () => {

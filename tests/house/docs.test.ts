@@ -88,14 +88,4 @@ describe('documentation', () => {
     }
     expect(broken).toEqual([]);
   });
-
-  it('mentions only source files and folders that exist', () => {
-    const named = docPages.flatMap((page) =>
-      [...read(page).matchAll(/`((?:build|scripts|src|tests|public|docs)\/[\w./-]*)`/g)].map(
-        ([, path = '']) => `${page}: ${path}`,
-      ),
-    );
-    expect(named.length).toBeGreaterThan(5);
-    expect(named.filter((line) => !existsSync(join(projectRoot, line.split(': ')[1] ?? '')))).toEqual([]);
-  });
 });

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { drawCar } from '#scripts/drawings/drawCar.ts';
 import { drawOutlines, outlineModule, outlineSize, outlinesPath } from '#scripts/drawings/outlines.ts';
 
 const artFolder = 'src/ui/art';
@@ -32,14 +31,6 @@ function pointsOf(path: string): [number, number][] {
 }
 
 describe('illustrations', () => {
-  it('contain text only where they show an object with text, such as a sample VIN', () => {
-    const folder = join(projectRoot, artFolder);
-    const withText = readdirSync(folder).filter((name) =>
-      /<(?:text|tspan|image)\b/.test(readFileSync(join(folder, name), 'utf8')),
-    );
-    expect(withText).toEqual(['photo-odometer.svg', 'photo-vin.svg', 'vin-photo.svg', 'vin-places.svg']);
-  });
-
   it('are all used by a screen', () => {
     const unused = readdirSync(join(projectRoot, artFolder))
       .map((file) => file.replace('.svg', ''))
@@ -50,12 +41,6 @@ describe('illustrations', () => {
           !screenSources.includes(`"${name}"`),
       );
     expect(unused).toEqual([]);
-  });
-});
-
-describe('views of the car', () => {
-  it('are drawn as SVG, so that a new illustration can use them', () => {
-    expect(drawCar('frontLeft')).toMatch(/^<svg .*<path fill="var\(--art-body\)" d="M.*<\/svg>\n$/);
   });
 });
 
@@ -78,12 +63,5 @@ describe('outlines of the car', () => {
       const isFilled = Math.max(...xs) - Math.min(...xs) > 270 || Math.max(...ys) - Math.min(...ys) > 190;
       expect(isFilled, name).toBe(true);
     }
-  });
-
-  it('show the front of the front left corner on the left of the picture [CAM-06]', () => {
-    const { frontLeft } = outlines;
-    // The lowest points are the front wheel, left of the middle, and nearer than the rear wheel.
-    const lowest = pointsOf(frontLeft.edge).reduce((a, b) => (b[1] > a[1] ? b : a));
-    expect(lowest[0]).toBeLessThan(200);
   });
 });

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -37,27 +36,9 @@ describe('command line', () => {
       }
     }
   });
-
-  it('is the only way to build: npm start uses it, and no package script calls a compiler', () => {
-    expect(read('scripts/start.mjs')).toContain('scripts/livery.ts');
-    const scripts = JSON.parse(read('package.json')).scripts as Record<string, string>;
-    expect(Object.values(scripts).filter((script) => /esbuild|vite build/.test(script))).toEqual([]);
-  });
-
-  it('names both backends in the build help [PIPE-24]', async () => {
-    const help = await helpOf('build');
-    expect(help).toContain('"standard"');
-    expect(help).toContain('"vice"');
-  });
 });
 
 describe('repository', () => {
-  it('excludes build output from version control', () => {
-    const rules = read('.gitignore').split('\n');
-    expect(rules).toEqual(expect.arrayContaining(['dist/', 'node_modules/', 'src/texts/i18n-types.ts']));
-    expect(readdirSync(join(projectRoot, 'build')).filter((file) => /\.(html|css)$/.test(file))).toEqual([]);
-  });
-
   it('documents only commands and options that exist', async () => {
     const docs = readdirSync(join(projectRoot, 'docs'), { recursive: true, encoding: 'utf8' });
     const pages = [...readdirSync(projectRoot), ...docs.map((name) => join('docs', name))];
@@ -76,12 +57,5 @@ describe('repository', () => {
       for (const [option] of args.matchAll(/--[a-z-]+/g))
         expect(optionHelp, `${command} ${option}`).toContain(option);
     }
-  });
-
-  it('runs esbuild without install scripts', () => {
-    const binary = join(projectRoot, 'node_modules/esbuild/bin/esbuild');
-    expect(execFileSync(binary, ['--version'], { encoding: 'utf8' }).trim()).toBe(
-      JSON.parse(read('package.json')).dependencies.esbuild,
-    );
   });
 });

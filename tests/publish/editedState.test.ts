@@ -76,13 +76,6 @@ describe.each(commands)('%s with an invalid state file', (_name, run) => {
   });
 });
 
-it('lists the releases of a target whose state has a lock and a log', async () => {
-  const target = await aTarget();
-  const state = JSON.parse(String(target.files.get(key))) as object;
-  target.files.set(key, Buffer.from(JSON.stringify({ ...state, lock: aLock })));
-  expect((await listReleases(target, 'qa1')).log.length).toBe(2);
-});
-
 it.each([
   ['null', null],
   ['a list', []],

@@ -67,26 +67,6 @@ describe('publish to a target', () => {
     expect(uploadedKeys.every((key) => key.startsWith('app/birch/'))).toBe(true);
   });
 
-  it('stores the bundle statistics next to the release, outside the served files', async () => {
-    const target = newTarget();
-    const [variant] = Object.values(first.release.variants);
-    await publish(target, first);
-    const key = `releases/blobs/${variant?.bundleStats}`;
-    expect(target.files.get(key)).toEqual(first.files.get(`bundle-stats/${variant?.bundleStats}.json`));
-    expect([...target.files.keys()].filter((file) => file.startsWith('bundle-stats/'))).toEqual([]);
-    target.files.delete(key);
-    expect((await publish(target, first)).isDone).toBe(false);
-    expect(target.files.has(key)).toBe(true);
-    await publish(target, second, { codes: ['birch'] });
-    const manifest = currentManifest(target.files);
-    const statsKeys = Object.values(manifest.variants).map(
-      ({ bundleStats }) => `releases/blobs/${bundleStats}`,
-    );
-    expect(statsKeys).toHaveLength(2);
-    for (const statsKey of statsKeys)
-      expect([statsKey, target.files.has(statsKey)]).toEqual([statsKey, true]);
-  });
-
   it('changes only the pages of a selected carrier', async () => {
     const target = newTarget();
     await publish(target, first);
