@@ -1,8 +1,6 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { SourceMap, type SourceMapPayload } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { sharedBrowser } from '../support/browser.ts';
@@ -10,73 +8,6 @@ import { copyCheckout } from '../support/checkout.ts';
 import { childPidsOf, isRunning, startProgram } from '../support/program.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 import { plainLogo } from '../support/tenants.ts';
-
-/** A place in an original source. */
-interface SourceLocation {
-  /** URL from the source map, resolved relative to the script. */
-  readonly source: string;
-  /** 0-based. */
-  readonly line: number;
-}
-
-interface ScriptLocation {
-  readonly scriptId: string;
-  readonly lineNumber: number;
-  readonly columnNumber?: number;
-}
-
-/** Opens a debugger that sets breakpoints through inline source maps, as the developer tools do. */
-async function openDebugger(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  const scripts = new Map<string, { url: string; map: SourceMap; lines: number }>();
-  session.on('Debugger.scriptParsed', ({ scriptId, url, endLine, sourceMapURL = '' }) => {
-    const [, data] = /^data:application\/json;base64,(.*)$/.exec(sourceMapURL) ?? [];
-    if (data === undefined) return;
-    const payload = JSON.parse(Buffer.from(data, 'base64').toString()) as SourceMapPayload;
-    scripts.set(scriptId, { url, map: new SourceMap(payload), lines: endLine });
-  });
-  await session.send('Debugger.enable');
-  /** Finds the original place of a position in a script. */
-  const originalOf = ({ scriptId, lineNumber, columnNumber = 0 }: ScriptLocation): SourceLocation => {
-    const script = scripts.get(scriptId);
-    const entry = script?.map.findEntry(lineNumber, columnNumber);
-    if (!script || !entry || !('originalSource' in entry)) return { source: '', line: -1 };
-    return { source: new URL(entry.originalSource, script.url).href, line: entry.originalLine };
-  };
-  /** Finds the first position whose original place is the given one. A source map only finds the opposite. */
-  const generatedOf = ({ source, line }: SourceLocation): ScriptLocation => {
-    for (const [scriptId, { lines }] of scripts) {
-      for (let lineNumber = 0; lineNumber < lines; lineNumber++) {
-        // Code that is not minified has one statement per line, with at most this indentation.
-        for (let columnNumber = 0; columnNumber < 12; columnNumber += 2) {
-          const position = { scriptId, lineNumber, columnNumber };
-          const original = originalOf(position);
-          if (original.source === source && original.line === line) return position;
-        }
-      }
-    }
-    throw new Error(`No script contains ${source}:${line + 1}.`);
-  };
-  return {
-    async setBreakpoint(location: SourceLocation): Promise<void> {
-      const { scriptId, lineNumber } = generatedOf(location);
-      const url = scripts.get(scriptId)?.url as string;
-      await session.send('Debugger.setBreakpointByUrl', { url, lineNumber });
-    },
-    /** Resolves when the page stops: with the original place and the name of the function. */
-    nextPause(): Promise<{ location: SourceLocation; functionName: string }> {
-      return new Promise((resolve) => {
-        session.once('Debugger.paused', ({ callFrames: [frame] }) => {
-          if (frame) resolve({ location: originalOf(frame.location), functionName: frame.functionName });
-        });
-      });
-    },
-    /** Removes the breakpoints, and continues if the page has stopped. */
-    async close(): Promise<void> {
-      await session.send('Debugger.disable');
-    },
-  };
-}
 
 const browser = sharedBrowser();
 /** Time from a saved file to the screen on a busy machine. A change of a schema restarts the builder. */
@@ -173,28 +104,6 @@ describe('livery dev', () => {
     const heading = () => page.getByRole('heading', { level: 1 }).textContent();
     edit('src/texts/en/public.json', 'Enter your activation code', 'Freshly changed');
     await expect.poll(heading, pollOptions).toBe('Freshly changed');
-  });
-
-  it('stops at a breakpoint in the original source, and shows the names of components there', async () => {
-    const { root, url } = await startDev('marlowe');
-    const { page } = await browser.open({ origin: url });
-    const source = 'src/start/activation/ActivateScreen.tsx';
-    const statement = 'const overlay = useOverlayEntry();';
-    const line = readFileSync(join(root, source), 'utf8')
-      .split('\n')
-      .findIndex((text) => text.trim() === statement);
-    const debug = await openDebugger(page);
-    await page.goto('/app/marlowe/activate');
-    await page.waitForLoadState('networkidle');
-    const expected = { source: `${url}/${source}`, line };
-    await debug.setBreakpoint(expected);
-    const paused = debug.nextPause();
-    const filled = page.getByRole('textbox').fill('A');
-    const { location, functionName } = await paused;
-    expect(location).toEqual(expected);
-    expect(functionName).toBe('CodeEntry');
-    await debug.close();
-    await filled;
   });
 
   it('exits with code 130 on Ctrl-C, without child processes or a stack trace', async () => {

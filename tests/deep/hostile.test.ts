@@ -208,40 +208,6 @@ describe('bundle served under another client code', () => {
   });
 });
 
-describe('moved URLs', () => {
-  it.each([
-    ['/app/marlowe', '/app/marlowe/start'],
-    ['/app/marlowe/', '/app/marlowe/start'],
-    ['/app/marlowe?x=1', '/app/marlowe/start?x=1'],
-  ])('redirects from %s to %s [ROUTE-03]', async (from, to) => {
-    const { page } = await browser.open({ origin: site.url });
-    await page.goto(from);
-    await expect.poll(() => page.url()).toBe(site.url + to);
-    expect(await page.title()).toMatch(/^Start/);
-  });
-
-  const queries = ['?x=1&y=%2F', '?code=AB12&z=a+b%20c%2B', '?%F0%9F%9A%97=&&a=b=c', '?next=//evil.test', ''];
-
-  it('redirects on the host from /apps to /activate with an unchanged query [ROUTE-03]', async () => {
-    const { page } = await browser.open({ origin: site.url });
-    for (const query of queries) {
-      await page.goto(`/app/marlowe/apps${query}`);
-      expect(page.url()).toBe(`${site.url}/app/marlowe/activate${query}`);
-    }
-  });
-
-  it('redirects in the app from /apps to /activate when the host has no redirects [ROUTE-03]', async () => {
-    const { page, consoleErrors } = await browser.open({ origin: site.url });
-    await shellForAll(page);
-    for (const query of queries) {
-      await page.goto(`/app/marlowe/apps${query}`);
-      await expect.poll(() => page.url()).toBe(`${site.url}/app/marlowe/activate${query}`);
-      await page.locator('#code').waitFor();
-    }
-    expect(consoleErrors).toEqual([]);
-  });
-});
-
 describe('hostile URL', () => {
   it.each([
     ['with our configuration', async () => undefined],

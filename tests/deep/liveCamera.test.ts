@@ -14,7 +14,6 @@ const sharp = browserWithCamera(() => [carScene(1)]);
 const dark = browserWithCamera(() => [darken(carScene(1), 0.1)]);
 const blurred = browserWithCamera(() => [defocus(carScene(1), 12)]);
 const black = browserWithCamera(() => [mapLevels(carScene(1), () => 16)]);
-const none = browserWithCamera(undefined);
 
 const phones = [
   [667, 375],
@@ -215,23 +214,6 @@ describe('live camera', () => {
     await page.waitForFunction(() => performance.now() > 0 && document.querySelector('.live-hint'));
     expect(await hint(page).textContent()).toBe('');
   });
-
-  it('takes a photo automatically after a countdown, if the customer has turned that on [CAM-09]', async () => {
-    const page = await openFirstPhoto(sharp);
-    await waitForPicture(page);
-    await page.locator('.live-controls > button').last().click();
-    await page.locator('dialog [role=switch]').first().click();
-    await page.keyboard.press('Escape');
-    const ring = page.locator('.live-countdown');
-    await ring.waitFor();
-    await ring.click();
-    await ring.waitFor({ state: 'detached' });
-    expect(await page.locator('.mine').count()).toBe(0);
-    // The choice is kept on the device.
-    await page.reload();
-    await page.locator('.mine').waitFor();
-    expect(page.url()).toContain('step=review');
-  });
 });
 
 describe('live camera without permission', () => {
@@ -263,22 +245,6 @@ describe('live camera without permission', () => {
     await page.keyboard.press('Escape');
     await page.locator('.shoot input').nth(1).setInputFiles(photo);
     await page.locator('.mine').waitFor();
-  });
-
-  it('finds no camera, and takes a file instead [CAM-04]', async () => {
-    const page = await openFirstPhoto(none, { code: 'nordhav' });
-    await page.locator('.live-failure').filter({ hasText: 'no camera' }).waitFor();
-    await page.locator('.shoot input').first().setInputFiles(photo);
-    await page.locator('.mine').waitFor();
-  });
-
-  it('names the app whose browser blocks the camera [CAM-04]', async () => {
-    const page = await openFirstPhoto(sharp, {
-      permission: 'denied',
-      userAgent:
-        'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) Chrome/140.0 Mobile Safari/537.36 Instagram 300',
-    });
-    await page.locator('.live-failure').filter({ hasText: 'This app blocks' }).waitFor();
   });
 });
 

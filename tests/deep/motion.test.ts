@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { kim, logIn } from '../support/logIn.ts';
@@ -7,8 +7,6 @@ import { sandboxSite } from '../support/site.ts';
 const browser = sharedBrowser();
 const site = sandboxSite(['marlowe']);
 const viewport = { width: 390, height: 844 };
-/** A frame may take 50 ms on a phone that is four times as slow as this machine. */
-const maxTaskMs = 50 / 4;
 
 async function openPhotos(reducedMotion: 'reduce' | 'no-preference') {
   const watched = await browser.open({ origin: site.url, viewport, reducedMotion });
@@ -77,59 +75,3 @@ describe('movement between steps', () => {
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 });
-
-describe('turning car', () => {
-  it('draws each frame in time for a phone that is four times as slow', async () => {
-    const { page } = await openPhotos('no-preference');
-    await openClaim(page);
-    await page.locator('.sets').waitFor();
-    const session = await page.context().newCDPSession(page);
-    await page.goto('/app/marlowe/4202/photos?step=next&set=2');
-    await page.locator('.turntable').waitFor();
-    const before = await page.locator('[data-part=tyres]').getAttribute('d');
-    const tasks = await traceTasks(session, async () => {
-      await page.waitForFunction(
-        (path) => document.querySelector('[data-part=tyres]')?.getAttribute('d') !== path,
-        before,
-      );
-      await page.waitForFunction(() => document.querySelectorAll('[data-part=tyres]').length === 1);
-      // The turn ends when the path is the same in ten frames.
-      await page.waitForFunction(() => {
-        const path = document.querySelector('[data-part=tyres]')?.getAttribute('d');
-        const seen = window as unknown as { path?: string | null; count?: number };
-        seen.count = seen.path === path ? (seen.count ?? 0) + 1 : 0;
-        seen.path = path ?? null;
-        return seen.count > 10;
-      });
-    });
-    expect(tasks.length).toBeGreaterThan(20);
-    expect(Math.max(...tasks)).toBeLessThan(maxTaskMs);
-  });
-});
-
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** Processor time of the thread in microseconds, which does not grow when other programs use the machine. */
-  readonly tdur?: number;
-  readonly args?: { readonly name?: string };
-}
-
-/** Returns the processor time of each task of the renderer's main thread, in milliseconds. */
-async function traceTasks(session: CDPSession, run: () => Promise<void>): Promise<number[]> {
-  const events: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  const completed = new Promise((done) => session.once('Tracing.tracingComplete', done));
-  await session.send('Tracing.start', {
-    categories: 'toplevel,disabled-by-default-devtools.timeline,__metadata',
-  });
-  await run();
-  await session.send('Tracing.end');
-  await completed;
-  const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
-  const isMain = ({ pid, tid }: TraceEvent) => mains.some((main) => main.pid === pid && main.tid === tid);
-  return events
-    .filter((event) => event.name === 'RunTask' && event.tdur !== undefined && isMain(event))
-    .map(({ tdur }) => (tdur as number) / 1000);
-}

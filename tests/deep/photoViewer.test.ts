@@ -1,7 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
-import { cmykJpeg } from '../support/jpegs.ts';
 import { findUnusableElements } from '../support/layout.ts';
 import { kim, logIn } from '../support/logIn.ts';
 import { mainButton } from '../support/photoScreens.ts';
@@ -15,7 +14,6 @@ const markingCodes = ['quillon', 'larkfield'] as const;
 const site = sandboxSite([...codes, ...markingCodes]);
 const { sandbox } = site;
 const phone = { width: 390, height: 844 };
-const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(cmykJpeg) };
 
 const viewports = [
   [360, 640],
@@ -38,7 +36,6 @@ async function openSheet(code: string, viewport: { width: number; height: number
 }
 
 const tile = (page: Page, index: number) => page.locator('.tile-frame').nth(index);
-const title = (page: Page) => page.locator('dialog h2').textContent();
 const position = (page: Page) => page.locator('.viewer-facts .num').textContent();
 
 async function openViewer(page: Page, index: number): Promise<void> {
@@ -132,64 +129,6 @@ describe.each(codes)('photo viewer of %s', (code) => {
     ]);
     await expect.poll(() => position(page)).toMatch(/^2 /);
     expect([cspViolations, consoleErrors]).toEqual([[], []]);
-  });
-
-  it('works with the keyboard alone, and returns the focus to the photo that opened it [PHO-54]', async () => {
-    const { page } = await openSheet(code, { width: 1280, height: 800 });
-    await tile(page, 3).focus();
-    await page.keyboard.press('Enter');
-    await waitForPicture(page);
-    const first = await title(page);
-    await page.keyboard.press('ArrowRight');
-    expect(await title(page)).not.toBe(first);
-    await page.keyboard.press('ArrowLeft');
-    expect(await title(page)).toBe(first);
-    await waitForPicture(page);
-    await page.keyboard.press('+');
-    await page.keyboard.press('+');
-    await page.keyboard.press('ArrowRight');
-    expect(await zoomOf(page)).toEqual({ scale: 2.25, x: -60, y: 0 });
-    expect(await title(page)).toBe(first);
-    // All controls can be reached, and the focus stays in the dialog.
-    const reached = new Set<string>();
-    for (let press = 0; press < 6; press++) {
-      await page.keyboard.press('Tab');
-      reached.add(
-        await page.evaluate(() => document.activeElement?.closest('dialog button')?.ariaLabel ?? 'text'),
-      );
-    }
-    expect(reached.size).toBeGreaterThanOrEqual(5);
-    await page.keyboard.press('Escape');
-    await page.locator('dialog').waitFor({ state: 'detached' });
-    expect(await tile(page, 3).evaluate((button) => button === document.activeElement)).toBe(true);
-  });
-
-  it('shows an additional photo as saved, and as sent once it arrives, without closing [PHO-55]', async () => {
-    const { page } = await openSheet(code);
-    await sandbox.breakCalls({ step: 'create', kind: 'status', status: 503 });
-    await page.locator('.more .btn').first().click();
-    await page.locator('dialog input').first().setInputFiles(file);
-    await page.locator('.mine').waitFor();
-    await expect
-      .poll(
-        async () => {
-          if (await page.locator('.more').count()) return true;
-          await mainButton(page).click();
-          return false;
-        },
-        { timeout: 15_000 },
-      )
-      .toBe(true);
-    await expect.poll(() => page.locator('.tile-photo .badge:not(.badge--sent)').count()).toBe(1);
-    expect(await page.evaluate(() => scrollY), 'where the photo was added').toBeGreaterThan(0);
-    await openViewer(page, 9);
-    expect(await page.locator('.viewer-frame img').getAttribute('src')).toMatch(/^blob:/);
-    expect(await page.locator('.viewer-facts .badge--sent').count()).toBe(0);
-    await sandbox.clearFaults();
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await page.locator('.viewer-facts .badge--sent').waitFor();
-    await waitForPicture(page);
-    expect(await page.locator('.tile-photo').count()).toBe(10);
   });
 });
 

@@ -63,21 +63,6 @@ describe('publish to a folder', () => {
     }
     expect(killedMidway, 'rounds that were killed midway').toBeGreaterThan(2);
   });
-
-  it('leaves no visible fault when two run concurrently, and exits with code 4 if the other holds the lock [trust B5]', async () => {
-    const { folder, run } = await prepare();
-    const www = join(folder, 'www');
-    for (let round = 0; round < 5; round++) {
-      rmSync(www, { recursive: true, force: true });
-      cpSync(join(folder, 'start'), www, { recursive: true, verbatimSymlinks: true });
-      const runs = [run('newer'), run('other')];
-      const exits = await Promise.all(runs.map((publishRun) => publishRun.done));
-      expect([round, findVisibleErrors(readServedTree(www), all)]).toEqual([round, []]);
-      // If the runs did not overlap, the second has published after the first.
-      if (exits.includes(4)) expect([...exits].sort()).toEqual([0, 4]);
-      else expect(exits).toEqual([0, 0]);
-    }
-  });
 });
 
 describe('publish to a bucket', () => {

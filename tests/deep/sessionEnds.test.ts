@@ -58,8 +58,6 @@ interface Ending {
 
 /** Expires every session on the backend. */
 const expire = () => sandbox.reset();
-const userPath = (code: string) =>
-  code === 'marlowe' ? '/api/v4/customer_users' : `/${code}/customer/v1/me`;
 
 async function openTab(page: Page, code: string, path: string): Promise<Page> {
   const tab = await page.context().newPage();
@@ -108,23 +106,6 @@ const endings: readonly Ending[] = [
     },
   },
   {
-    title: 'a token that is rejected at the load of a public page',
-    async run(page, code) {
-      await expire();
-      await page.goto(`/app/${code}/tos`);
-      await page.locator('.toast').waitFor();
-    },
-  },
-  {
-    title: 'a user who is not found at the next load',
-    async run(page, code) {
-      const body = { error: { code: 'not_found', message: 'gone' } };
-      await sandbox.breakCalls({ path: userPath(code), kind: 'status', status: 404, body });
-      await page.reload();
-      await page.waitForURL('**/start');
-    },
-  },
-  {
     title: 'a token that is rejected in a call of an open page',
     async run(page) {
       await expire();
@@ -135,14 +116,6 @@ const endings: readonly Ending[] = [
       await page.locator('#code').press('Enter');
       await reloaded;
       await page.locator('.toast').waitFor();
-    },
-  },
-  {
-    title: 'a token that is missing at the next load',
-    async run(page, code) {
-      await page.evaluate((key) => localStorage.removeItem(key), `livery/${code}/token`);
-      await page.reload();
-      await page.waitForURL('**/start');
     },
   },
   {
@@ -170,20 +143,6 @@ const endings: readonly Ending[] = [
       const otherTab = await openTab(page, code, '/claims');
       await pressLogOut(otherTab);
       await otherTab.locator('dialog .btn--danger').click();
-      await page.waitForURL('**/start');
-      await otherTab.close();
-    },
-  },
-  {
-    title: 'a logout in another tab while this page loads',
-    isLogOut: true,
-    async run(page, code) {
-      const otherTab = await openTab(page, code, '/claims');
-      await sandbox.breakCalls({ path: userPath(code), kind: 'delay', delay_ms: 1500 });
-      await page.reload();
-      await pressLogOut(otherTab);
-      await otherTab.locator('dialog .btn--danger').click();
-      await otherTab.waitForURL('**/start');
       await page.waitForURL('**/start');
       await otherTab.close();
     },

@@ -48,18 +48,6 @@ describe('language of a portal with several languages', () => {
     expect([await languageOf(page), title === ownTitle]).toEqual([expected, expected === 'es']);
     expect([consoleErrors, cspViolations]).toEqual([[], []]);
   });
-
-  it('is remembered on this device if a link has set it, and the texts of the other language are not fetched [BRAND-38]', async () => {
-    const { page } = await open('en-US', `${create}?lang=es`);
-    await page.goto(create);
-    await claimNumber(page).waitFor();
-    expect(await languageOf(page)).toBe('es');
-    const other = await open('en-US');
-    const fetched = await other.page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => name),
-    );
-    expect(fetched.filter((name) => name.includes('strings.'))).toEqual([]);
-  });
 });
 
 describe('language switch of the portal', () => {
