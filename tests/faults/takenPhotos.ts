@@ -39,8 +39,6 @@ export function createTakenPhotos() {
   };
 }
 
-export type TakenPhotos = ReturnType<typeof createTakenPhotos>;
-
 /** The submissions of a photo that the backend has accepted. More than one means that the photo was sent twice. */
 export function findSubmissions(log: PhotoLog, photo: TakenPhoto): PhotoLog['photos'] {
   return findUploads(log, photo).filter(({ state }) => state === 'shown');

@@ -44,8 +44,6 @@ export interface ObjectStore {
   fault: (request: StoreRequest) => StoreFault | undefined;
   /** Delays each request between its arrival and its work. */
   delay: (request: StoreRequest) => Promise<unknown> | undefined;
-  /** Holds back a request on its way to the store, or the response on its way back. */
-  hold: (request: StoreRequest, phase: 'request' | 'response') => Promise<unknown> | undefined;
   /** Maximum number of entries per page of a listing. */
   pageSize: number;
   /** True if ETags are not MD5 hashes, as in a bucket that encrypts with its own key. */
@@ -72,7 +70,6 @@ export async function startObjectStore(bucket = 'claims'): Promise<ObjectStore> 
     env: {},
     fault: () => undefined,
     delay: () => undefined,
-    hold: () => undefined,
     pageSize: 1000,
     hidesMd5: false,
     comparesUnquoted: false,
@@ -115,7 +112,6 @@ async function answer(
   const recorded: StoreRequest = { number: store.requests.length + 1, method, key, isConditional };
   store.requests.push(recorded);
   const body = await readBody(request);
-  await store.hold(recorded, 'request');
   const fault = store.fault(recorded);
   if (fault === 'cut before') return void request.socket.destroy();
   if (fault === 'slow down') return sendError(response, 503, 'SlowDown');
@@ -134,7 +130,6 @@ async function answer(
   } finally {
     if (isConditionalWrite) writing.delete(key);
   }
-  await store.hold(recorded, 'response');
   if (fault === 'cut after') return void request.socket.destroy();
   if (fault === 'error after') return sendError(response, 500, 'InternalError');
   finish(response);

@@ -140,11 +140,11 @@ export function toDownscaledPixels(scene: Scene): {
   return { pixels, size: copy };
 }
 
-export function blank(): Scene {
+function blank(): Scene {
   return { ...size, levels: new Float32Array(size.width * size.height) };
 }
 
-export function fillGradient(scene: Scene, top: number, bottom: number): Scene {
+function fillGradient(scene: Scene, top: number, bottom: number): Scene {
   return mapLevels(
     scene,
     (_, x, y) => top + ((bottom - top) * (y + x * 0.2)) / (size.height + size.width * 0.2),
@@ -159,7 +159,7 @@ export function mapLevels(scene: Scene, change: (level: number, x: number, y: nu
   return scene;
 }
 
-export function fill(scene: Scene, level: number, isInside: (x: number, y: number) => boolean): void {
+function fill(scene: Scene, level: number, isInside: (x: number, y: number) => boolean): void {
   mapLevels(scene, (before, x, y) => (isInside(x, y) ? level : before));
 }
 
@@ -178,7 +178,7 @@ function inWindow(x: number, y: number): boolean {
   );
 }
 
-export function wheel(scene: Scene, x0: number, y0: number, radius: number): void {
+function wheel(scene: Scene, x0: number, y0: number, radius: number): void {
   mapLevels(scene, (level, x, y) => {
     const distance = Math.hypot(x - x0, y - y0);
     if (distance > radius) return level;
@@ -193,7 +193,7 @@ interface Plate {
   readonly top: number;
 }
 
-export function plate(scene: Scene, { random, left, top }: Plate): void {
+function plate(scene: Scene, { random, left, top }: Plate): void {
   fill(scene, 225, (x, y) => x > left && x < left + 90 && y > top && y < top + 24);
   for (let sign = 0; sign < 7; sign++) {
     const [from, bar] = [left + 6 + sign * 12, random() * 16];
@@ -211,7 +211,7 @@ interface Grain {
   readonly strength: number;
 }
 
-export function addGrain(scene: Scene, { random, from, strength }: Grain): void {
+function addGrain(scene: Scene, { random, from, strength }: Grain): void {
   mapLevels(scene, (level, _, y) =>
     y > scene.height * from ? level + (random() - 0.5) * strength * 2 : level,
   );
@@ -222,7 +222,7 @@ export function addNoise(scene: Scene, random: () => number, strength: number): 
 }
 
 /** Approximates a Gaussian blur with three box blurs in each direction. */
-export function blur(scene: Scene, sigma: number): Scene {
+function blur(scene: Scene, sigma: number): Scene {
   const boxWidth = Math.sqrt(4 * (sigma * scale) ** 2 + 1);
   const radius = Math.round((boxWidth - 1) / 2);
   if (radius < 1) return scene;
