@@ -31,7 +31,7 @@ export function ClaimsScreen() {
     <Fragment>
       {state.kind === 'loading' && <ClaimsPlaceholder />}
       {state.kind === 'ready' && (
-        <ClaimsSheet
+        <ClaimsPage
           claims={state.value}
           old={
             state.persistedAtMs !== undefined && (
@@ -48,7 +48,7 @@ export function ClaimsScreen() {
   );
 }
 
-function ClaimsSheet({ claims, old: staleNote }: { claims: readonly Assignment[]; old: Elements }) {
+function ClaimsPage({ claims, old: staleNote }: { claims: readonly Assignment[]; old: Elements }) {
   const { m, t } = useMessages();
   const { name } = useTenant();
   useScreenTitle(t.claims.document_title({ name }));

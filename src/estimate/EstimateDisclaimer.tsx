@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
-import { EstimateSheet } from './EstimateSheet.tsx';
+import { EstimatePage } from './EstimatePage.tsx';
 
 export interface EstimateDisclaimerProps {
   readonly assignment: Assignment;
@@ -26,7 +26,7 @@ export function EstimateDisclaimer({ assignment, onAccept }: EstimateDisclaimerP
     ['document', messages.payment()],
   ] as const;
   return (
-    <EstimateSheet
+    <EstimatePage
       assignment={assignment}
       title={t.estimate.disclaimer.title()}
       picture={
@@ -53,6 +53,6 @@ export function EstimateDisclaimer({ assignment, onAccept }: EstimateDisclaimerP
           </li>
         ))}
       </ul>
-    </EstimateSheet>
+    </EstimatePage>
   );
 }

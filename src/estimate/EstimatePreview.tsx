@@ -14,7 +14,7 @@ import { Note } from '#src/ui/Note.tsx';
 import { ClaimLinks } from './ClaimLinks.tsx';
 import { DocumentCard, documentUrl } from './DocumentCard.tsx';
 import { EmailDialog, useEmailEstimate } from './EmailDialog.tsx';
-import { EstimateSheet } from './EstimateSheet.tsx';
+import { EstimatePage } from './EstimatePage.tsx';
 import { formatMoney, formatMoneyText } from './money.ts';
 import { SentPhotos } from './ReceiptPhotos.tsx';
 
@@ -38,7 +38,7 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
           </Fragment>
         )}
       </Banner>
-      <EstimateSheet
+      <EstimatePage
         assignment={assignment}
         title={t.estimate.preview.title()}
         isDone
@@ -92,7 +92,7 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
           </Note>
         )}
         <EstimateAmount estimate={estimate} hasDocument={pdf !== undefined} />
-      </EstimateSheet>
+      </EstimatePage>
       {email.isOpen && <EmailDialog email={email} />}
     </Fragment>
   );

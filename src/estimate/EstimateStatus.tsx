@@ -16,7 +16,7 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { ProgressList } from '#src/ui/ProgressList.tsx';
 import { ClaimLinks } from './ClaimLinks.tsx';
-import { EstimateSheet } from './EstimateSheet.tsx';
+import { EstimatePage } from './EstimatePage.tsx';
 import { statusChecklistOf } from './estimateView.ts';
 import { SentPhotos } from './ReceiptPhotos.tsx';
 import { receiptPhotosOf } from './receipt.ts';
@@ -32,7 +32,7 @@ export function EstimateStatus({ assignment }: { assignment: Assignment }) {
   const dateOf = useStepDates(assignment, currentIndex);
   const needsAdjuster = current !== undefined && adjusterCodes.includes(current.code);
   return (
-    <EstimateSheet
+    <EstimatePage
       assignment={assignment}
       title={needsAdjuster ? t.estimate.status.adjuster_title() : t.estimate.status.title()}
       isWaiting={!needsAdjuster}
@@ -56,7 +56,7 @@ export function EstimateStatus({ assignment }: { assignment: Assignment }) {
         {current && <CurrentStatus status={current} assignmentId={assignment.id} />}
       </ProgressList>
       <ClaimLinks assignmentId={assignment.id} />
-    </EstimateSheet>
+    </EstimatePage>
   );
 }
 
@@ -104,7 +104,7 @@ export function PendingLiability({ assignment }: { assignment: Assignment }) {
   const { name } = useTenant();
   const { art } = useLinks();
   return (
-    <EstimateSheet
+    <EstimatePage
       assignment={assignment}
       title={t.estimate.pending.title()}
       isWaiting
@@ -117,7 +117,7 @@ export function PendingLiability({ assignment }: { assignment: Assignment }) {
         </CurrentActions>
       </div>
       <ClaimLinks assignmentId={assignment.id} />
-    </EstimateSheet>
+    </EstimatePage>
   );
 }
 

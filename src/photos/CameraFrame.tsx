@@ -4,7 +4,7 @@ import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { ProgressSegments } from './PhotosSheet.tsx';
+import { ProgressSegments } from './PhotosPage.tsx';
 import type { PhotoPlan, PromptPosition } from './photoPlan.ts';
 import { useFormatCount } from './photoTitles.ts';
 

@@ -3,12 +3,12 @@ import { BackendText } from '#src/texts/BackendText.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { useAllPhotos } from './allPhotos.ts';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { LocationCard, type PhotoLocation } from './LocationCard.tsx';
-import { PhotosSheet, PlanProgress, useUnsavedCount } from './PhotosSheet.tsx';
+import { PhotosPage, PlanProgress, useUnsavedCount } from './PhotosPage.tsx';
 import { estimateMinutes, needsPhoto, type PlannedPrompt } from './photoPlan.ts';
 import { usePromptTitle } from './photoTitles.ts';
-import { useSheetPhotos } from './sheetPhotos.ts';
 import { spreadAngles, Turntable } from './Turntable.tsx';
 import type { LivePhotoContext } from './usePhotoContext.ts';
 
@@ -32,7 +32,7 @@ export function NextPhotoSet({ assignment, context, set, location, onContinue }:
   const savedText = context.localPhotos.length > 0 ? m.photos.next_saved() : m.photos.next_sent();
   const missingPrompts = next.prompts.filter(needsPhoto);
   return (
-    <PhotosSheet title={title} plan={plan} vehicle={assignment.vehicleText}>
+    <PhotosPage title={title} plan={plan} vehicle={assignment.vehicleText}>
       <div className="sheet-body">
         <h1 tabIndex={-1}>{title}</h1>
         <p className="next-said">{unsavedCount > 0 ? m.photos.on_way_memory() : savedText}</p>
@@ -78,7 +78,7 @@ export function NextPhotoSet({ assignment, context, set, location, onContinue }:
           {t.photos.next_action()}
         </Button>
       </div>
-    </PhotosSheet>
+    </PhotosPage>
   );
 }
 
@@ -95,7 +95,7 @@ interface PhotosAroundCarProps {
  */
 function PhotosAroundCar({ assignment, context, next }: PhotosAroundCarProps) {
   const { t } = useMessages();
-  const { sets } = useSheetPhotos(assignment, context);
+  const { sets } = useAllPhotos(assignment, context);
   const prompts = context.plan.sets.flatMap(({ prompts: all }) => all);
   const shown = sets.flat();
   const angles = spreadAngles(prompts);

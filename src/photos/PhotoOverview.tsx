@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { StepMark } from '#src/ui/Stepper.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { LocationCard, type PhotoLocation } from './LocationCard.tsx';
-import { PhotosSheet, PlanProgress, useUnsavedCount } from './PhotosSheet.tsx';
+import { PhotosPage, PlanProgress, useUnsavedCount } from './PhotosPage.tsx';
 import { PhotoTips } from './PhotoTips.tsx';
 import { estimateMinutes, firstMissing, needsPhoto, type PhotoPlan, type PlannedSet } from './photoPlan.ts';
 import { useFormatCount } from './photoTitles.ts';
@@ -30,7 +30,7 @@ export function PhotoOverview({ plan, vehicle, location, onContinue }: PhotoOver
     ? m.photos.lead({ total: plan.total, minutes: estimateMinutes(plan.total) })
     : backText;
   return (
-    <PhotosSheet title={t.photos.overview_title()} plan={plan} vehicle={vehicle} hasSmallSteps>
+    <PhotosPage title={t.photos.overview_title()} plan={plan} vehicle={vehicle} hasSmallSteps>
       <div className="sheet-body">
         <div className="photos-head">
           <h1 tabIndex={-1}>{m.photos.overview_title()}</h1>
@@ -55,7 +55,7 @@ export function PhotoOverview({ plan, vehicle, location, onContinue }: PhotoOver
           {hasNoPhotos ? t.photos.start() : t.photos.go_on()}
         </Button>
       </div>
-    </PhotosSheet>
+    </PhotosPage>
   );
 }
 

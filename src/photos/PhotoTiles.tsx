@@ -1,8 +1,8 @@
 import { useMessages } from '#src/texts/context.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import type { ShownPhoto } from './allPhotos.ts';
 import { useImageError } from './ExamplePicture.tsx';
 import { PhotoBadge } from './photoStatus.tsx';
-import type { ShownPhoto } from './sheetPhotos.ts';
 
 interface PhotoTilesProps {
   readonly photos: readonly ShownPhoto[];

@@ -9,12 +9,12 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PhotoInput } from '#src/ui/PhotoInput.tsx';
-import { PhotosSheet, useProgressText, useSafetyText, useUnsavedCount } from './PhotosSheet.tsx';
+import { AllPhotosViewer, type AllPhotosViewerProps, usePhotoViewer } from './AllPhotosViewer.tsx';
+import { type ShownPhoto, useAllPhotos } from './allPhotos.ts';
+import { PhotosPage, useProgressText, useSafetyText, useUnsavedCount } from './PhotosPage.tsx';
 import { PhotoTiles } from './PhotoTiles.tsx';
 import { ProcessingAlert } from './ProcessingState.tsx';
 import type { PhotoPlan, PromptPosition } from './photoPlan.ts';
-import { SheetViewer, type SheetViewerProps, usePhotoViewer } from './SheetViewer.tsx';
-import { type ShownPhoto, useSheetPhotos } from './sheetPhotos.ts';
 import type { PhotoCamera, ProcessingState } from './usePhotoCamera.ts';
 import type { LivePhotoContext } from './usePhotoContext.ts';
 
@@ -51,7 +51,7 @@ export function ReviewAllPhotos({
   const add = onAdd ?? setPlace;
   const [openKey, setOpenKey] = useState<string>();
   const { Component: PhotoViewer, load } = usePhotoViewer();
-  const photos = useSheetPhotos(assignment, context);
+  const photos = useAllPhotos(assignment, context);
   const { plan } = context;
   const { processing, capture } = camera;
   const isEmpty = plan.total === 0;
@@ -61,7 +61,7 @@ export function ReviewAllPhotos({
     load();
     setOpenKey(key);
   };
-  const viewer: SheetViewerProps | undefined =
+  const viewer: AllPhotosViewerProps | undefined =
     PhotoViewer && openKey !== undefined
       ? {
           PhotoViewer,
@@ -78,7 +78,7 @@ export function ReviewAllPhotos({
         }
       : undefined;
   return (
-    <PhotosSheet title={title} plan={plan} vehicle={assignment.vehicleText}>
+    <PhotosPage title={title} plan={plan} vehicle={assignment.vehicleText}>
       <div className="sheet-body">
         <div className="photos-head">
           <h1 tabIndex={-1}>{title}</h1>
@@ -122,7 +122,7 @@ export function ReviewAllPhotos({
       </div>
       {viewer &&
         (__TENANT__.damageMarking ? (
-          <SheetViewer
+          <AllPhotosViewer
             {...viewer}
             onMarked={(copy, original) => {
               setOpenKey(undefined);
@@ -131,7 +131,7 @@ export function ReviewAllPhotos({
             }}
           />
         ) : (
-          <SheetViewer {...viewer} />
+          <AllPhotosViewer {...viewer} />
         ))}
       {place !== undefined && (
         <AddPhotoDialog
@@ -141,7 +141,7 @@ export function ReviewAllPhotos({
           onClose={() => setPlace(undefined)}
         />
       )}
-    </PhotosSheet>
+    </PhotosPage>
   );
 }
 

@@ -9,7 +9,7 @@ import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { PhotoRow } from './PhotoRow.tsx';
-import { PhotosSheet, PlanProgress } from './PhotosSheet.tsx';
+import { PhotosPage, PlanProgress } from './PhotosPage.tsx';
 import { usePhotoServices } from './photoServices.ts';
 import { serializeStep } from './photoSteps.ts';
 import { needsAttention } from './queue/photoQueue.ts';
@@ -42,7 +42,7 @@ export function SendingPhotos({ assignment }: { assignment: Assignment }) {
   if (hasArrived) return null;
   return (
     <div className="page">
-      <PhotosSheet title={title} plan={plan} vehicle={assignment.vehicleText}>
+      <PhotosPage title={title} plan={plan} vehicle={assignment.vehicleText}>
         <div className="sheet-body">
           <h1 tabIndex={-1}>{title}</h1>
           <p className="on-way-lead">{refused.length > 0 ? m.queue.look() : safetyText}</p>
@@ -68,7 +68,7 @@ export function SendingPhotos({ assignment }: { assignment: Assignment }) {
             </Button>
           )}
         </div>
-      </PhotosSheet>
+      </PhotosPage>
       <UploadNotice
         plan={plan}
         photos={refused}

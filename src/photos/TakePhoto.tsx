@@ -4,13 +4,13 @@ import { useMessages } from '#src/texts/context.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import type { ShownPhoto } from './allPhotos.ts';
 import { CameraControls } from './CameraControls.tsx';
 import { CameraFrame, Viewfinder } from './CameraFrame.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { PhotoTiles } from './PhotoTiles.tsx';
 import { ProcessingAlert, ProcessingOverlay } from './ProcessingState.tsx';
 import type { PhotoPlan, PromptPosition } from './photoPlan.ts';
-import type { ShownPhoto } from './sheetPhotos.ts';
 import type { ProcessingState } from './usePhotoCamera.ts';
 
 /** Subject of a photo. */

@@ -3,10 +3,10 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { BackendText } from '#src/texts/BackendText.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { useAllPhotos } from './allPhotos.ts';
 import { LiveTakePhoto } from './live/LiveTakePhoto.tsx';
 import { type PhotoPlan, type PromptPosition, promptAt } from './photoPlan.ts';
 import { usePhotoTitle } from './photoTitles.ts';
-import { useSheetPhotos } from './sheetPhotos.ts';
 import { type PhotoSubject, TakePhoto, type TakePhotoProps } from './TakePhoto.tsx';
 import type { PhotoCamera } from './usePhotoCamera.ts';
 import type { LivePhotoContext } from './usePhotoContext.ts';
@@ -68,7 +68,7 @@ export function TakeAdditionalPhotos({
 }: TakeAdditionalPhotosProps) {
   const { m, t } = useMessages();
   const { name } = useTenant();
-  const added = useSheetPhotos(assignment, context).additional.filter((photo) => !photo.isUnconfirmed);
+  const added = useAllPhotos(assignment, context).additional.filter((photo) => !photo.isUnconfirmed);
   const count = added.length;
   const title = t.photos.extra_title();
   useScreenTitle(t.photos.document_title({ title, name }));

@@ -10,7 +10,7 @@ import { useAtomValue } from '#src/ui/atoms.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { ClaimSteps } from '#src/ui/page/ClaimSteps.tsx';
-import { StepsSheet } from '#src/ui/page/StepsSheet.tsx';
+import { StepsPage } from '#src/ui/page/StepsPage.tsx';
 import { useStepTitle } from './useVehicleFlow.ts';
 
 /** Overview of the steps of the claim, shown before the first one. */
@@ -23,7 +23,7 @@ export function OverviewStep({ assignment }: { assignment: Assignment }) {
   const sets = incompletePhotoSets(assignment, vinRequiredIds.has(assignment.id));
   const total = sets.flatMap(missingPrompts).length;
   return (
-    <StepsSheet
+    <StepsPage
       step="vehicle"
       hasSteps={false}
       picture={<Art name="walk-around" label={t.vehicle.overview.picture()} spriteUrl={art} />}
@@ -54,7 +54,7 @@ export function OverviewStep({ assignment }: { assignment: Assignment }) {
         </p>
       )}
       <p className="lead">{overview.lead()}</p>
-    </StepsSheet>
+    </StepsPage>
   );
 }
 

@@ -6,7 +6,7 @@ import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { StepsSheet } from '#src/ui/page/StepsSheet.tsx';
+import { StepsPage } from '#src/ui/page/StepsPage.tsx';
 import { VinText } from '#src/ui/VinText.tsx';
 import { useOpenClaim } from './openClaim.ts';
 import { useStepTitle, useVehicleFlow } from './useVehicleFlow.ts';
@@ -23,7 +23,7 @@ export function SuccessStep({ assignment }: { assignment: Assignment }) {
   const isPlate = outcome.kind === 'confirmed' && outcome.entry.kind === 'plate';
   useStepTitle(isPlate ? t.vehicle.success.title_plate() : t.vehicle.success.title(), failure !== undefined);
   return (
-    <StepsSheet
+    <StepsPage
       step="photos"
       hasLargeSteps
       vehicle={assignment.vehicleText}
@@ -43,7 +43,7 @@ export function SuccessStep({ assignment }: { assignment: Assignment }) {
           {t.vehicle.success.wrong()}
         </Link>
       )}
-    </StepsSheet>
+    </StepsPage>
   );
 }
 

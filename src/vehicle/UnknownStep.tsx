@@ -12,7 +12,7 @@ import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { StepsSheet } from '#src/ui/page/StepsSheet.tsx';
+import { StepsPage } from '#src/ui/page/StepsPage.tsx';
 import { VinText } from '#src/ui/VinText.tsx';
 import { useOpenClaim } from './openClaim.ts';
 import { useStepTitle, useVehicleFlow } from './useVehicleFlow.ts';
@@ -34,7 +34,7 @@ export function UnknownStep({ assignment: { id } }: { assignment: Assignment }) 
     go(memberHref.vin(id, 'photo'));
   };
   return (
-    <StepsSheet
+    <StepsPage
       step="vehicle"
       picture={<Art name="vehicle-unknown" label={t.vehicle.unknown.picture()} spriteUrl={art} />}
       actions={
@@ -56,7 +56,7 @@ export function UnknownStep({ assignment: { id } }: { assignment: Assignment }) 
           </Link>
         </p>
       )}
-    </StepsSheet>
+    </StepsPage>
   );
 }
 
@@ -69,7 +69,7 @@ export function VinPhotoStep({ assignment }: { assignment: Assignment }) {
   const { open, isBusy, failure } = useOpenClaim(assignment.id);
   useStepTitle(t.vehicle.photo.title(), failure !== undefined);
   return (
-    <StepsSheet
+    <StepsPage
       step="photos"
       alert={failure && <RequestAlert key={failure.attempt} error={failure.error} onRetry={open} />}
       picture={!failure && <Art name="vin-photo" label={t.vehicle.photo.picture()} spriteUrl={art} />}
@@ -100,6 +100,6 @@ export function VinPhotoStep({ assignment }: { assignment: Assignment }) {
         <span>{t.vehicle.where.open()}</span>
       </button>
       {isHelpOpen && <VinLocationDialog onClose={() => setHelpOpen(false)} />}
-    </StepsSheet>
+    </StepsPage>
   );
 }

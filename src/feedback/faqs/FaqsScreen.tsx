@@ -25,10 +25,10 @@ export function FaqsScreen() {
   useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
   if (state.kind === 'failed')
     return <LoadFailed title={t.faqs.failed.title()} text={m.faqs.failed.text()} onRetry={reload} />;
-  return state.kind === 'ready' ? <FaqsSheet claims={state.value} /> : null;
+  return state.kind === 'ready' ? <FaqsPage claims={state.value} /> : null;
 }
 
-function FaqsSheet({ claims }: { claims: readonly Assignment[] }) {
+function FaqsPage({ claims }: { claims: readonly Assignment[] }) {
   const { m, t } = useMessages();
   const { name } = useTenant();
   const { art } = useLinks();

@@ -18,7 +18,7 @@ import { PhoneLink } from '#src/ui/failure/CallUs.tsx';
 import { showFlashAtom } from '#src/ui/flashes.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { RadioGroup } from '#src/ui/RadioGroup.tsx';
-import { FeedbackSheet, useFeedbackTitle } from './FeedbackSheet.tsx';
+import { FeedbackPage, useFeedbackTitle } from './FeedbackPage.tsx';
 import {
   parsePhotosRating,
   photosRatingNames,
@@ -49,7 +49,7 @@ export function RatedStep({ assignment, rating: first, next }: RatedStepProps) {
     if (other) setRating(other);
   };
   return (
-    <FeedbackSheet
+    <FeedbackPage
       picture={{ name: 'photos-complete', label: t.photos_feedback.done_picture() }}
       onSubmit={submit}
       alert={hasFailed && <SendFailedAlert key={state.attempt} error={state.error} />}
@@ -80,7 +80,7 @@ export function RatedStep({ assignment, rating: first, next }: RatedStepProps) {
         }))}
       />
       {__TENANT__.hideCallForHelp ? null : <CallLine />}
-    </FeedbackSheet>
+    </FeedbackPage>
   );
 }
 

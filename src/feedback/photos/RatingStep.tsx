@@ -4,7 +4,7 @@ import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { FeedbackSheet, useFeedbackTitle } from './FeedbackSheet.tsx';
+import { FeedbackPage, useFeedbackTitle } from './FeedbackPage.tsx';
 import { photosRatingNames, ratingIcons, ratingLabel } from './photosFeedback.ts';
 
 /**
@@ -17,7 +17,7 @@ export function RatingStep({ assignmentId, next }: { assignmentId: string; next:
   const { open } = useOverlayEntry();
   useFeedbackTitle(t.photos_feedback.overview.title());
   return (
-    <FeedbackSheet
+    <FeedbackPage
       picture={{ name: 'photos-complete', label: t.photos_feedback.done_picture() }}
       actions={
         <Link className={buttonClass('quiet')} to={next}>
@@ -41,7 +41,7 @@ export function RatingStep({ assignmentId, next }: { assignmentId: string; next:
           </li>
         ))}
       </ul>
-    </FeedbackSheet>
+    </FeedbackPage>
   );
 }
 
@@ -51,7 +51,7 @@ export function ThanksStep({ next }: { next: string }) {
   const { thanks } = m.photos_feedback;
   useFeedbackTitle(t.photos_feedback.thanks.title());
   return (
-    <FeedbackSheet
+    <FeedbackPage
       picture={{ name: 'assessing', label: t.photos_feedback.thanks.picture() }}
       actions={
         <Link className={buttonClass('main')} to={next}>
@@ -61,6 +61,6 @@ export function ThanksStep({ next }: { next: string }) {
     >
       <h1 tabIndex={-1}>{thanks.title()}</h1>
       <p className="lead">{thanks.text()}</p>
-    </FeedbackSheet>
+    </FeedbackPage>
   );
 }

@@ -3,7 +3,7 @@ import { memberHref } from '#src/navigation/memberHref.ts';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { StepsSheet } from '#src/ui/page/StepsSheet.tsx';
+import { StepsPage } from '#src/ui/page/StepsPage.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { LargeAnswer } from './Question.tsx';
 import { useSurvey, useSurveyTitle } from './useSurvey.ts';
@@ -21,7 +21,7 @@ export function CommentStep({ assignmentId }: { assignmentId: string }) {
     close(memberHref.feedback(assignmentId, 'product'));
   };
   return (
-    <StepsSheet
+    <StepsPage
       step="estimate"
       hasSteps={false}
       aside={<LargeAnswer value={product} />}
@@ -47,6 +47,6 @@ export function CommentStep({ assignmentId }: { assignmentId: string }) {
         value={typed}
         onChange={(text) => dispatch({ type: 'commentTyped', text })}
       />
-    </StepsSheet>
+    </StepsPage>
   );
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
 import { renderText, renderToken } from '#src/texts/displayText.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { StepsSheet } from '#src/ui/page/StepsSheet.tsx';
+import { StepsPage } from '#src/ui/page/StepsPage.tsx';
 import { RatingScale } from '#src/ui/RatingScale.tsx';
 import { surveyRange } from './survey.ts';
 
@@ -45,7 +45,7 @@ export function Question({
     if (!isDisabled && !isBusy) handlers.onNext();
   };
   return (
-    <StepsSheet
+    <StepsPage
       step="estimate"
       hasSteps={false}
       alert={alert}
@@ -94,7 +94,7 @@ export function Question({
         />
       </div>
       {children}
-    </StepsSheet>
+    </StepsPage>
   );
 }
 

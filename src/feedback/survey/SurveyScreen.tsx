@@ -13,7 +13,7 @@ import { useMessages } from '#src/texts/context.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { useFocusHeadingOnLoad, useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
-import { StepsSheet } from '#src/ui/page/StepsSheet.tsx';
+import { StepsPage } from '#src/ui/page/StepsPage.tsx';
 import { CommentStep } from './CommentStep.tsx';
 import { ProductStep } from './ProductStep.tsx';
 import { Question } from './Question.tsx';
@@ -131,7 +131,7 @@ export function ThanksStep({ assignmentId }: { assignmentId: string }) {
   const go = useGo();
   useSurveyTitle(texts.title());
   return (
-    <StepsSheet
+    <StepsPage
       step="estimate"
       hasSteps={false}
       picture={<Art name="survey-thanks" label={texts.picture()} spriteUrl={art} />}
@@ -149,6 +149,6 @@ export function ThanksStep({ assignmentId }: { assignmentId: string }) {
     >
       <h1 tabIndex={-1}>{thanks.title()}</h1>
       <p className="lead">{thanks.text()}</p>
-    </StepsSheet>
+    </StepsPage>
   );
 }

@@ -5,8 +5,8 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { isRightToLeft } from '#src/ui/isRightToLeft.ts';
 import { useKeys } from '#src/ui/useKeys.ts';
+import type { ShownPhoto } from '../allPhotos.ts';
 import { PhotoBadge, statusText } from '../photoStatus.tsx';
-import type { ShownPhoto } from '../sheetPhotos.ts';
 import { isZoomed } from './pictureZoom.ts';
 import { usePictureGestures } from './usePictureGestures.ts';
 

@@ -8,7 +8,7 @@ import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { FormSheet } from '#src/ui/page/FormSheet.tsx';
+import { FormPage } from '#src/ui/page/FormPage.tsx';
 import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
 import { AccountAlert } from './AccountAlert.tsx';
 import { AccountPhoneInput } from './AccountPhoneInput.tsx';
@@ -41,7 +41,7 @@ export function LoginScreen() {
   const isRejected = state.kind === 'failed' && isRejection(state.error);
 
   return (
-    <FormSheet
+    <FormPage
       title={m.login.title()}
       documentTitle={t.login.document_title({ name })}
       alert={
@@ -83,6 +83,6 @@ export function LoginScreen() {
           {t.login.forgot()}
         </Link>
       </p>
-    </FormSheet>
+    </FormPage>
   );
 }

@@ -10,7 +10,7 @@ import { Art } from '#src/ui/Art.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { BrandPicture, FormSheet } from '#src/ui/page/FormSheet.tsx';
+import { BrandPicture, FormPage } from '#src/ui/page/FormPage.tsx';
 import { useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
 import { Page } from '#src/ui/page/Page.tsx';
 import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
@@ -51,7 +51,7 @@ function RequestForm({ phone, onSent }: RequestFormProps) {
     return requested.ok ? parsed : requested;
   }, onSent);
   return (
-    <FormSheet
+    <FormPage
       title={m.account.reset_title()}
       documentTitle={t.account.reset_document_title({ name })}
       back={{ to: href.login(), text: t.account.back_to_login() }}
@@ -79,7 +79,7 @@ function RequestForm({ phone, onSent }: RequestFormProps) {
         error={fields.errorOf('phone')}
         enterKeyHint="go"
       />
-    </FormSheet>
+    </FormPage>
   );
 }
 

@@ -10,7 +10,7 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { BrandPicture, FormSheet } from '#src/ui/page/FormSheet.tsx';
+import { BrandPicture, FormPage } from '#src/ui/page/FormPage.tsx';
 import { BackLink, Page } from '#src/ui/page/Page.tsx';
 import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
@@ -81,7 +81,7 @@ function UpdatePasswordForm({ credentials }: { credentials: ResetCredentials }) 
     },
   );
   return (
-    <FormSheet
+    <FormPage
       title={m.account.update_title()}
       documentTitle={t.account.update_document_title({ name })}
       back={{ to: href.login(), text: t.account.back_to_login() }}
@@ -116,7 +116,7 @@ function UpdatePasswordForm({ credentials }: { credentials: ResetCredentials }) 
           {t.account.ask_anew()}
         </Link>
       </p>
-    </FormSheet>
+    </FormPage>
   );
 }
 

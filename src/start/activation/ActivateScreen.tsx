@@ -16,7 +16,7 @@ import { PhoneLink } from '#src/ui/failure/CallUs.tsx';
 import { FailureAlert } from '#src/ui/failure/FailureAlert.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { InvalidField } from '#src/ui/InvalidField.tsx';
-import { FormSheet } from '#src/ui/page/FormSheet.tsx';
+import { FormPage } from '#src/ui/page/FormPage.tsx';
 import { useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
 import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
 import {
@@ -87,7 +87,7 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
     <steps.CodeRefusal error={state.error} />
   );
   return (
-    <FormSheet
+    <FormPage
       title={m.activate.title()}
       documentTitle={t.activate.document_title({ name })}
       alert={
@@ -130,7 +130,7 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
         <steps.UsedCodeLink />
       )}
       <NoCode />
-    </FormSheet>
+    </FormPage>
   );
 }
 

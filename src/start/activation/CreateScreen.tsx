@@ -18,7 +18,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { HandOff } from '#src/ui/handOff/HandOff.tsx';
-import { FormSheet } from '#src/ui/page/FormSheet.tsx';
+import { FormPage } from '#src/ui/page/FormPage.tsx';
 import { type FieldProblems, useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
 import { AccountAlert } from '../account/AccountAlert.tsx';
 import { AccountPhoneInput } from '../account/AccountPhoneInput.tsx';
@@ -43,7 +43,7 @@ export function CreateScreen() {
   const { state, submit, step, exists } = useCreation({ code, phone, fields, password });
 
   return (
-    <FormSheet
+    <FormPage
       title={m.account.create_title()}
       documentTitle={t.account.create_document_title({ name })}
       back={{ to: href.activate(), text: t.common.back() }}
@@ -98,7 +98,7 @@ export function CreateScreen() {
         <span> </span>
         <Link to={href.terms()}>{t.common.terms()}</Link>
       </p>
-    </FormSheet>
+    </FormPage>
   );
 }
 

@@ -17,7 +17,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { RequestFailure } from '#src/ui/failure/RequestFailure.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { FormSheet } from '#src/ui/page/FormSheet.tsx';
+import { FormPage } from '#src/ui/page/FormPage.tsx';
 import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
 import { isPassword } from '../account/NewPassword.tsx';
 import { usePhone } from '../account/usePhone.ts';
@@ -60,7 +60,7 @@ function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to
   );
   const isRejected = state.kind === 'failed' && isCodeRejected(state.error);
   return (
-    <FormSheet
+    <FormPage
       // Returning to the code field clears the pending code.
       back={{ to: href.activate(), navigate: onCancel, text: t.activation.cancel() }}
       title={m.activation.title()}
@@ -96,7 +96,7 @@ function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to
           {t.activation.forgot()}
         </Link>
       </p>
-    </FormSheet>
+    </FormPage>
   );
 }
 

@@ -3,7 +3,7 @@ import { useMessages } from '#src/texts/context.tsx';
 import { cleanIdentifier } from '#src/texts/visibleText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import { StepsSheet } from '#src/ui/page/StepsSheet.tsx';
+import { StepsPage } from '#src/ui/page/StepsPage.tsx';
 import { useVehicleEntry } from '../useVehicleEntry.tsx';
 import { useVehicleFlow } from '../useVehicleFlow.ts';
 
@@ -29,7 +29,7 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
     clear();
   };
   return (
-    <StepsSheet
+    <StepsPage
       step="vehicle"
       vehicle={assignment.vehicleText}
       onSubmit={submit}
@@ -63,7 +63,7 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
         onChange={change}
         clean={cleanPlate}
       />
-    </StepsSheet>
+    </StepsPage>
   );
 }
 

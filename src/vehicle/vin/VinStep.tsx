@@ -5,7 +5,7 @@ import type { Messages } from '#src/texts/messages.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Note } from '#src/ui/Note.tsx';
-import { StepsSheet } from '#src/ui/page/StepsSheet.tsx';
+import { StepsPage } from '#src/ui/page/StepsPage.tsx';
 import { useMediaQuery, wideScreenQuery } from '#src/ui/useMediaQuery.ts';
 import { VinScanner } from '../scan/VinScanner.tsx';
 import { useVehicleEntry } from '../useVehicleEntry.tsx';
@@ -53,7 +53,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
     clear();
   };
   return (
-    <StepsSheet
+    <StepsPage
       step="vehicle"
       vehicle={assignment.vehicleText}
       aside={isWideScreen && <VinPlaces />}
@@ -92,7 +92,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
         <span>{t.vehicle.where.open()}</span>
       </button>
       {isHelpOpen && <VinLocationDialog onClose={() => setHelpOpen(false)} />}
-    </StepsSheet>
+    </StepsPage>
   );
 }
 

@@ -7,7 +7,7 @@ import { estimateMinutes, type PhotoPlan, type PromptPosition } from './photoPla
 import { usePhotoServices } from './photoServices.ts';
 import { useFormatCount } from './photoTitles.ts';
 
-interface PhotosSheetProps {
+interface PhotosPageProps {
   readonly title: string;
   readonly plan: PhotoPlan;
   readonly vehicle: string;
@@ -17,7 +17,7 @@ interface PhotosSheetProps {
 }
 
 /** A page of the photo flow, below the steps of the claim with the vehicle and the number of photos. */
-export function PhotosSheet({ title, plan, vehicle, hasSmallSteps = false, children }: PhotosSheetProps) {
+export function PhotosPage({ title, plan, vehicle, hasSmallSteps = false, children }: PhotosPageProps) {
   const { m, t } = useMessages();
   const { name } = useTenant();
   useScreenTitle(t.photos.document_title({ title, name }));

@@ -4,13 +4,13 @@ import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { type LazyComponent, useLazyComponent } from '#src/ui/page/useLazyComponent.ts';
+import type { ShownPhoto } from './allPhotos.ts';
 import type { MarkableViewerProps } from './marking/MarkableViewer.tsx';
 import type { PromptPosition } from './photoPlan.ts';
 import { useFormatCount } from './photoTitles.ts';
-import type { ShownPhoto } from './sheetPhotos.ts';
 import type { PhotoViewerProps } from './viewer/PhotoViewer.tsx';
 
-export interface SheetViewerProps {
+export interface AllPhotosViewerProps {
   readonly PhotoViewer: RenderFunction<MarkableViewerProps>;
   /** In the order of the sheet. */
   readonly photos: readonly ShownPhoto[];
@@ -24,7 +24,7 @@ export interface SheetViewerProps {
 }
 
 /** One photo of the sheet full screen: retake it before it is sent, or add another one of the same place after. */
-export function SheetViewer(props: SheetViewerProps) {
+export function AllPhotosViewer(props: AllPhotosViewerProps) {
   const { PhotoViewer, photos, openKey, onMove, onClose, onRetake, onAddAnother } = props;
   const { t } = useMessages();
   const count = useFormatCount();

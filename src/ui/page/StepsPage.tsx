@@ -2,7 +2,7 @@ import { HandOff } from '../handOff/HandOff.tsx';
 import { type ClaimStep, ClaimSteps } from './ClaimSteps.tsx';
 import { Page, type PageProps } from './Page.tsx';
 
-export interface StepsSheetProps extends Pick<PageProps, 'actions' | 'onSubmit' | 'children'> {
+export interface StepsPageProps extends Pick<PageProps, 'actions' | 'onSubmit' | 'children'> {
   /** The claim step that this screen belongs to. */
   readonly step: ClaimStep;
   /** The vehicle's name, as a small line below the vehicle step. Hidden if there is no room. */
@@ -28,7 +28,7 @@ export interface StepsSheetProps extends Pick<PageProps, 'actions' | 'onSubmit' 
 /**
  * A screen before the estimate. On desktops, the picture and the content beside the task fill half of the window.
  */
-export function StepsSheet(props: StepsSheetProps) {
+export function StepsPage(props: StepsPageProps) {
   const {
     step,
     vehicle,

@@ -9,7 +9,7 @@ import { ClaimSteps } from '#src/ui/page/ClaimSteps.tsx';
 import { BackLink, Page } from '#src/ui/page/Page.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 
-export interface EstimateSheetProps {
+export interface EstimatePageProps {
   readonly assignment: Assignment;
   readonly title: string;
   /** Illustration or logo: above the title on small screens, large beside the task on desktops. */
@@ -34,7 +34,7 @@ export interface EstimateSheetProps {
 }
 
 /** Layout for a claim whose photos are sent: the claim and the content, with a picture or a document beside them on desktops. */
-export function EstimateSheet(props: EstimateSheetProps) {
+export function EstimatePage(props: EstimatePageProps) {
   const {
     assignment,
     title,

@@ -10,7 +10,7 @@ import { useMediaQuery, wideScreenQuery } from '../useMediaQuery.ts';
 import { BackLink, Page } from './Page.tsx';
 import type { FieldProblems } from './useFieldProblem.tsx';
 
-export interface FormSheetProps {
+export interface FormPageProps {
   readonly title: Content;
   /** Title of the document. After a failure, it says so. */
   readonly documentTitle: string;
@@ -33,7 +33,7 @@ export interface FormSheetProps {
 }
 
 /** A screen with one form: back link, title, fields, and one submit button at the bottom of the screen. */
-export function FormSheet({
+export function FormPage({
   title,
   documentTitle,
   back,
@@ -44,7 +44,7 @@ export function FormSheet({
   onSubmit,
   aside,
   children,
-}: FormSheetProps) {
+}: FormPageProps) {
   const { t } = useMessages();
   useScreenTitle(fields.current || alert ? t.common.error_title({ title: documentTitle }) : documentTitle);
   // Before the script runs, a submit would reload the page, and what was typed would be lost.

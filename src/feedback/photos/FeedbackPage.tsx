@@ -1,23 +1,23 @@
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { Art, type ArtName } from '#src/ui/Art.tsx';
-import { StepsSheet, type StepsSheetProps } from '#src/ui/page/StepsSheet.tsx';
+import { StepsPage, type StepsPageProps } from '#src/ui/page/StepsPage.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 
 /** Layout of the feedback after the photos. The first two claim steps are done; the estimate is still to come. */
-export function FeedbackSheet({
+export function FeedbackPage({
   picture,
   children,
   ...sheet
-}: Omit<StepsSheetProps, 'step' | 'picture'> & {
+}: Omit<StepsPageProps, 'step' | 'picture'> & {
   picture: { readonly name: ArtName; readonly label: string };
   children: Content;
 }) {
   const { art } = useLinks();
   return (
-    <StepsSheet {...sheet} step="estimate" picture={<Art {...picture} spriteUrl={art} />}>
+    <StepsPage {...sheet} step="estimate" picture={<Art {...picture} spriteUrl={art} />}>
       {children}
-    </StepsSheet>
+    </StepsPage>
   );
 }
 

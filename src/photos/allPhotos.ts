@@ -12,7 +12,7 @@ import type { LivePhotoContext } from './usePhotoContext.ts';
 import { usePhotoUrls } from './usePhotoUrls.ts';
 
 /** A photo of the contact sheet, ready to be shown. */
-export interface ShownPhoto extends Omit<SheetPhoto, 'number' | 'url' | 'localId'> {
+export interface ShownPhoto extends Omit<ListedPhoto, 'number' | 'url' | 'localId'> {
   /** Undefined if the photo is neither on this device nor at an allowed URL. */
   readonly url: string | undefined;
   /** The photo on this device, if `url` shows it. */
@@ -20,17 +20,17 @@ export interface ShownPhoto extends Omit<SheetPhoto, 'number' | 'url' | 'localId
 }
 
 /** All photos of an assignment: those of the plan's sets, and the additional ones. The list changes while photos are sent. */
-export function useSheetPhotos(
+export function useAllPhotos(
   assignment: Assignment,
   { plan, localPhotos }: Pick<LivePhotoContext, 'plan' | 'localPhotos'>,
 ) {
   const { queue } = usePhotoServices();
   const sentPhotos = useSyncExternalStore(queue.subscribe, queue.sent);
   const titleOf = usePromptTitle();
-  const { sets, additional } = listSheetPhotos(plan, assignment, localPhotos, sentPhotos);
+  const { sets, additional } = listAllPhotos(plan, assignment, localPhotos, sentPhotos);
   const localIds = [...sets.flat(), ...additional].flatMap(({ localId }) => localId ?? []);
   const copies = usePhotoUrls(queue, localIds);
-  const show = (photo: SheetPhoto): ShownPhoto => {
+  const show = (photo: ListedPhoto): ShownPhoto => {
     const copy = copies.get(photo.localId ?? '');
     const url = copy?.url ?? allowedPictureUrl(photo.url);
     return { ...photo, title: titleOf(photo), url, file: copy?.file };
@@ -39,7 +39,7 @@ export function useSheetPhotos(
 }
 
 /** One photo of the contact sheet. */
-interface SheetPhoto {
+interface ListedPhoto {
   readonly key: string;
   /** Title of the prompt; for an additional photo, of the place that it shows. Empty if unknown. */
   readonly title: string;
@@ -62,7 +62,7 @@ interface SheetPhoto {
  * Lists every photo of an assignment once, with its state.
  * @param sentPhotos photos that were sent while this page was open
  */
-function listSheetPhotos(
+function listAllPhotos(
   plan: PhotoPlan,
   assignment: Assignment,
   localPhotos: readonly LocalPhoto[],
@@ -70,7 +70,7 @@ function listSheetPhotos(
 ) {
   const sent = sentPhotos.filter(({ target }) => target.assignmentId === assignment.id);
   const sets = plan.sets.map((set, setIndex) =>
-    set.prompts.map(({ id, title, number, photo }, prompt): SheetPhoto => {
+    set.prompts.map(({ id, title, number, photo }, prompt): ListedPhoto => {
       const key = promptKey({ setId: set.id, promptId: id });
       const isSamePrompt = ({ target }: QueuedPhoto) => promptKey(target) === key;
       const local = localPhotos.find(isSamePrompt);
@@ -86,7 +86,7 @@ function listAdditional(
   { additionalPhotos }: Assignment,
   localPhotos: readonly LocalPhoto[],
   sent: readonly QueuedPhoto[],
-): SheetPhoto[] {
+): ListedPhoto[] {
   const isAdditional = ({ target }: QueuedPhoto) => target.promptId === null;
   // A photo that another tab has sent may lack the submission id, and then cannot be compared with the backend's list.
   const received = sent.filter((photo) => isAdditional(photo) && photo.stage.kind === 'stored');
