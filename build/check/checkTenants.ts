@@ -303,6 +303,7 @@ function planCarrier(
     folderHash: parsed.hash,
   };
   const localeCode = provider.locale ?? locale;
+  const tone = provider.livery?.tone;
   // All texts take ten times as much memory as the carrier's own, so they are resolved when the carrier is built.
   const load = async (): Promise<Carrier> => ({
     ...carrier,
@@ -310,11 +311,13 @@ function planCarrier(
     strings: resolveStrings(context.texts, locale, overrides, {
       localeCode,
       phoneCountry: phoneCountry.code,
+      tone,
     }),
     otherLanguages: others.map((language) => {
       const region = {
         localeCode: localeCodeIn(language.locale, resolved.tenant.localeCode),
         phoneCountry: phoneCountry.code,
+        tone,
       };
       const strings = resolveStrings(context.texts, language.locale, language.checked.overrides, region);
       return { locale: language.locale, localeCode: region.localeCode, strings };

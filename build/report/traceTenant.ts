@@ -57,6 +57,7 @@ export function traceTenant(source: CarrierSource): Map<string, TracedValue> {
     ['livery.dark_logos', fields(provider.livery?.dark_logos ?? false, 'livery.dark_logos')],
     ['livery.shape', fields(provider.livery?.shape ?? 'soft', 'livery.shape')],
     ['livery.font', fields(provider.livery?.font, 'livery.font')],
+    ['livery.tone', fields(provider.livery?.tone ?? 'friendly', 'livery.tone')],
     ['livery.start_layout', fields(provider.livery?.start_layout ?? 'stage', 'livery.start_layout')],
     ['livery.dark', fields(provider.livery?.dark ?? 'auto', 'livery.dark')],
     ['livery.call_paths', fields(provider.livery?.call_paths, 'livery.call_paths')],

@@ -5,6 +5,7 @@ import { type Locale, localeCodeIn } from '#src/tenant/locales.ts';
 import { regionalOverrides } from '#src/texts/regionalEnglish.ts';
 import { capabilityOwner } from '../check/resolveCarrier.ts';
 import { type BuiltInTexts, findTextFile } from '../check/strings/catalogues.ts';
+import { formalTexts } from '../check/strings/resolveStrings.ts';
 import { capabilityLayers, type Layer, providerLayer } from '../config/carrierLayers.ts';
 import type { CarrierSource } from './carrierSource.ts';
 
@@ -43,7 +44,7 @@ export function tracePreferredCountries(source: CarrierSource, flavour: Flavour)
   ]);
 }
 
-/** The layers of a text: English, the text of the region or of the traced language, the carrier's own text. */
+/** The layers of a text: English, the text of the region or of the traced language, the text of the tone, the carrier's own text. */
 export function traceString({ catalogues }: BuiltInTexts, source: CarrierSource, key: string): Trace {
   const { locale, stringsFile, strings } = source;
   const builtIn = (of: Locale): Layer => ({
@@ -56,6 +57,7 @@ export function traceString({ catalogues }: BuiltInTexts, source: CarrierSource,
   return trace(source, [
     builtIn('en'),
     ...(locale === 'en' ? regionalLayer(source, key) : [builtIn(locale)]),
+    ...toneLayer(source, key),
     { layer: 'provider', value: own, file: stringsFile, path: [key] },
   ]);
 }
@@ -66,6 +68,13 @@ function regionalLayer({ provider, locale, stringsFile }: CarrierSource, key: st
   const localeCode = stringsFile === 'strings.json' ? carrierCode : localeCodeIn(locale, carrierCode);
   const value = regionalOverrides(locale, localeCode, provider.livery?.phone_country).get(key);
   return value === undefined ? [] : [{ layer: 'locale', value, file: 'src/texts/en-GB.json', path: [key] }];
+}
+
+/** The formal text, if the carrier has this tone. */
+function toneLayer({ provider, locale }: CarrierSource, key: string): Layer[] {
+  const value = provider.livery?.tone === 'formal' ? formalTexts[locale][key] : undefined;
+  const file = `src/texts/formal/${locale}.json`;
+  return value === undefined ? [] : [{ layer: 'locale', value, file, path: [key] }];
 }
 
 export function trace(source: CarrierSource, layers: readonly Layer[]): Trace {

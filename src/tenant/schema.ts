@@ -85,6 +85,7 @@ const callPaths = Object.fromEntries(Object.keys(callPathNames).map((key) => [ke
 
 export const brandShapes = ['sharp', 'soft', 'round'] as const;
 export const startLayouts = ['stage', 'full', 'quiet'] as const;
+export const tones = ['friendly', 'formal'] as const;
 
 /** How this carrier is built. No backend returns it, and `pull` never changes it. */
 const livery = v.strictObject({
@@ -117,6 +118,8 @@ const livery = v.strictObject({
    * a plain page with a small picture. @default stage
    */
   start_layout: v.optional(v.picklist(startLayouts)),
+  /** How the built-in texts address the customer. @default friendly */
+  tone: v.optional(v.picklist(tones)),
   /** Country of a phone field until the customer picks another. Fixed if there is no country picker. @default US */
   phone_country: v.optional(country),
   /** Whether the logos are readable on a dark background. @default false */

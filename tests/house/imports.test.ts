@@ -32,6 +32,7 @@ const outsideImports: Record<string, readonly string[]> = {
     'src/texts/markup.ts',
     'src/texts/normalizeMarkup.ts',
     'src/texts/placeholders.ts',
+    'src/texts/formal',
     'src/texts/regionalEnglish.ts',
     'src/texts/tokenize.ts',
     'src/app/pages.ts',

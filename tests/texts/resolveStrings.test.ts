@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveStrings } from '#build/check/strings/resolveStrings.ts';
+import { formalTexts, resolveStrings } from '#build/check/strings/resolveStrings.ts';
 import { locales } from '#src/tenant/locales.ts';
 import { placeholderNames } from '#src/texts/placeholders.ts';
 import { regionalOverrides } from '#src/texts/regionalEnglish.ts';
@@ -120,6 +120,28 @@ describe('British and Irish English', () => {
       expect(text, key).not.toBe(en.get(key));
       expect(placeholderNames(text), key).toEqual(placeholderNames(en.get(key) as string));
     }
+  });
+
+  it.each(locales)(
+    'contain a formal text only for keys and placeholders of the base catalogue: %s',
+    (locale) => {
+      const base = resolveStrings(builtInTexts, locale, noOverrides);
+      for (const [key, text] of Object.entries(formalTexts[locale])) {
+        expect([...base.keys()]).toContain(key);
+        expect(text, key).not.toBe(base.get(key));
+        expect(placeholderNames(text), key).toEqual(placeholderNames(base.get(key) as string));
+      }
+    },
+  );
+
+  it('are formal only for a carrier with this tone, whose own texts come first [BRAND-41]', () => {
+    const own = new Map([['start.lead', 'Own lead']]);
+    const titles = (tone: 'friendly' | 'formal') => {
+      const strings = resolveStrings(builtInTexts, 'en', own, { localeCode: 'en-GB', tone });
+      return [strings.get('start.title'), strings.get('start.lead')];
+    };
+    expect(titles('friendly')).toEqual(['Show us the damage', 'Own lead']);
+    expect(titles('formal')).toEqual(['Report damage to your vehicle', 'Own lead']);
   });
 
   it('has a text for every American term in the base catalogue', () => {

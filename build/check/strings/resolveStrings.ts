@@ -1,20 +1,29 @@
 import type { Locale } from '#src/tenant/locales.ts';
 import type { UnbrandedTexts } from '#src/tenant/pageData.ts';
+import type { tones } from '#src/tenant/schema.ts';
 import { applyOverrides, showsText } from '#src/texts/applyOverrides.ts';
+import en from '#src/texts/formal/en.json';
+import es from '#src/texts/formal/es.json';
+import sr from '#src/texts/formal/sr.json';
 import { type DroppedMarkup, parseMarkup } from '#src/texts/markup.ts';
 import { normalizeMarkup } from '#src/texts/normalizeMarkup.ts';
 import { canonicalText, hasBalancedBraces } from '#src/texts/placeholders.ts';
 import { regionalOverrides } from '#src/texts/regionalEnglish.ts';
 import type { BuiltInTexts } from './catalogues.ts';
 
-/** Selects regional texts within a locale, see regionalOverrides. */
+/** Selects texts within a locale: of a region, see regionalOverrides, and of a tone. */
 export interface Region {
   readonly localeCode: string;
   readonly phoneCountry?: string | undefined;
+  /** @default friendly */
+  readonly tone?: (typeof tones)[number] | undefined;
 }
 
+/** The texts that differ in a formal tone, by locale. */
+export const formalTexts: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en, es, sr };
+
 /**
- * Resolves the strings of a carrier: its override, else the text of its region, else the text in its locale, else the
+ * Resolves the strings of a carrier: its override, else the text of its tone, else the text of its region, else the text in its locale, else the
  * English text. An empty text becomes a single space. Keys and their order come from the base catalogue. Ignores
  * overrides with an unknown key, unbalanced braces or an unknown placeholder.
  * @param region omit for the texts that all carriers of the locale share
@@ -27,7 +36,8 @@ export function resolveStrings(
 ): Map<string, string> {
   if (!region) return applyOverrides(complete[locale], overrides);
   const regional = regionalOverrides(locale, region.localeCode, region.phoneCountry);
-  return applyOverrides(complete[locale], new Map([...regional, ...overrides]));
+  const formal = region.tone === 'formal' ? Object.entries(formalTexts[locale]) : [];
+  return applyOverrides(complete[locale], new Map([...regional, ...formal, ...overrides]));
 }
 
 /** Returns the texts of pages that belong to no carrier, in the order of the base catalogue. */
