@@ -148,6 +148,7 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   [`${livery} gallery marlowe --locale de`]: { kind: 'run', replace: { ' de': ' sr' }, ...fewScenes },
   [`${livery} gallery vidra --theme text-200`]: { kind: 'run', ...fewScenes },
   [`${livery} gallery --only estimate,menu --widths 320,768`]: { kind: 'run' },
+  [`${livery} gallery --only start`]: { kind: 'run', ...fewScenes },
   [`${livery} gallery vidra --widths 844x390,1366x650`]: { kind: 'run', ...fewScenes },
   [`${livery} gallery`]: { kind: 'run', ...fewScenes },
 
