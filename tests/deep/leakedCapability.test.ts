@@ -21,7 +21,7 @@ const leaks = [
     file: 'src/api/vice/index.ts',
     text: '__FALLBACK__ || __TENANT__.usesFaqFeedback',
     replacement: 'options.code',
-    message: /contains code of src\/api\/schemas\/faqRatings\.ts, .* → src\/api\/schemas\/faqRatings\.ts /,
+    message: /contains code of src\/api\/schemas\/faqRatings\.ts, .* → src\/api\/schemas\/faqRatings\.ts\. /,
   },
 ];
 
