@@ -42,12 +42,18 @@ function compileSection(section: ComponentsSection): Promise<string> {
   // Provides what the screen renders around the section.
   const contents = `import { createRoot } from 'react-dom/client';
 import { TenantProvider } from './src/tenant/current.tsx';
+import { MessagesProvider } from './src/texts/context.tsx';
 import { ${section} } from './src/app/testArea/components/${section}.tsx';
+const login = {
+  show: () => 'Show', show_label: () => 'Show password', hide: () => 'Hide', hide_label: () => 'Hide password',
+};
 createRoot(document.getElementById('root')).render(
   <TenantProvider value={{ links: { art: '' } }}>
-    <main><div className="kit"><h1>Components</h1>
-      <section className="kit-section"><h2>${section}</h2><${section} /></section>
-    </div></main>
+    <MessagesProvider messages={{ t: { login } }}>
+      <main><div className="kit"><h1>Components</h1>
+        <section className="kit-section"><h2>${section}</h2><${section} /></section>
+      </div></main>
+    </MessagesProvider>
   </TenantProvider>,
 );`;
   const compiled = compile({ contents, loader: 'tsx' });
