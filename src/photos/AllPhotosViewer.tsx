@@ -12,7 +12,7 @@ import type { PhotoViewerProps } from './viewer/PhotoViewer.tsx';
 
 export interface AllPhotosViewerProps {
   readonly PhotoViewer: RenderFunction<MarkableViewerProps>;
-  /** In the order of the sheet. */
+  /** In the order of the review of all photos. */
   readonly photos: readonly ShownPhoto[];
   readonly openKey: string;
   readonly onMove: (key: string) => void;
@@ -23,7 +23,7 @@ export interface AllPhotosViewerProps {
   readonly onMarked?: (copy: File, photo: ShownPhoto) => void;
 }
 
-/** One photo of the sheet full screen: retake it before it is sent, or add another one of the same place after. */
+/** One photo of an assignment on the full screen: retake it before it is sent, or add another one of the same place after. */
 export function AllPhotosViewer(props: AllPhotosViewerProps) {
   const { PhotoViewer, photos, openKey, onMove, onClose, onRetake, onAddAnother } = props;
   const { t } = useMessages();

@@ -146,11 +146,11 @@ export function PhotoFlowSteps({
         );
       case 'reviewAllPhotos': {
         const onReview = () => showReview(null);
-        const sheet = { assignment, context, camera, onRetake: withdraw, onReview, onDone: finish };
+        const review = { assignment, context, camera, onRetake: withdraw, onReview, onDone: finish };
         return __TENANT__.liveCamera ? (
-          <ReviewAllPhotos {...sheet} onAdd={addPhoto} />
+          <ReviewAllPhotos {...review} onAdd={addPhoto} />
         ) : (
-          <ReviewAllPhotos {...sheet} />
+          <ReviewAllPhotos {...review} />
         );
       }
       case 'takeAdditionalPhotos':

@@ -27,7 +27,7 @@ interface PhotoTileProps {
   readonly onOpen?: (() => void) | undefined;
 }
 
-/** One photo of the contact sheet: the picture, its title, and its state. */
+/** One photo of an assignment: the picture, its title, and its state. */
 function PhotoTile({ photo: { title, url, status }, onOpen }: PhotoTileProps) {
   const { t } = useMessages();
   const { hasFailed, onError } = useImageError(url);

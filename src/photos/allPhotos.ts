@@ -11,7 +11,7 @@ import type { QueuedPhoto } from './queue/queuedPhoto.ts';
 import type { LivePhotoContext } from './usePhotoContext.ts';
 import { usePhotoUrls } from './usePhotoUrls.ts';
 
-/** A photo of the contact sheet, ready to be shown. */
+/** A photo of an assignment, ready to be shown. */
 export interface ShownPhoto extends Omit<ListedPhoto, 'number' | 'url' | 'localId'> {
   /** Undefined if the photo is neither on this device nor at an allowed URL. */
   readonly url: string | undefined;
@@ -38,7 +38,7 @@ export function useAllPhotos(
   return { sets: sets.map((photos) => photos.map(show)), additional: additional.map(show) };
 }
 
-/** One photo of the contact sheet. */
+/** One photo of an assignment, with or without a picture. */
 interface ListedPhoto {
   readonly key: string;
   /** Title of the prompt; for an additional photo, of the place that it shows. Empty if unknown. */

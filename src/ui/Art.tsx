@@ -30,7 +30,7 @@ export interface ArtProps {
 
 /**
  * An illustration in the brand's colours. The page that shows it first inlines it as a symbol, so it appears with the
- * first paint. Other pages load it from the sheet.
+ * first paint. Other pages load it from the sprite.
  */
 export function Art({ name, label, spriteUrl }: ArtProps) {
   const id = `art-${name}`;

@@ -8,14 +8,14 @@ import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 export function FeedbackPage({
   picture,
   children,
-  ...sheet
+  ...page
 }: Omit<StepsPageProps, 'step' | 'picture'> & {
   picture: { readonly name: ArtName; readonly label: string };
   children: Content;
 }) {
   const { art } = useLinks();
   return (
-    <StepsPage {...sheet} step="estimate" picture={<Art {...picture} spriteUrl={art} />}>
+    <StepsPage {...page} step="estimate" picture={<Art {...picture} spriteUrl={art} />}>
       {children}
     </StepsPage>
   );
