@@ -37,9 +37,9 @@ export function readFont(
   for (const key of ['regular', 'bold', 'licence'] as const)
     if (!folder.files.has(font[key]))
       report('error', key, `refers to ${font[key]}, which does not exist.`, 'Add the file.');
-  const files = [font.regular, font.bold].map((path) => folder.files.get(path));
-  const [regular, bold] = files;
+  const [regular, bold] = [font.regular, font.bold].map((path) => folder.files.get(path));
   if (!regular || !bold || !folder.files.has(font.licence)) return undefined;
+  const characters = visibleCharacters(texts);
   const missing = new Set<string>();
   for (const [key, bytes] of Object.entries({ regular, bold })) {
     const parsed = parseFont(bytes);
@@ -47,7 +47,7 @@ export function readFont(
       report('error', key, 'is not a WOFF2 font.', `Convert it, for example by ${subsetCommand}.`);
       return undefined;
     }
-    for (const character of visibleCharacters(texts))
+    for (const character of characters)
       if (!parsed.hasGlyphForCodePoint(character.codePointAt(0) as number)) missing.add(character);
   }
   if (missing.size > 0) {
