@@ -106,9 +106,10 @@ export function renderBrandStyle(brand: Brand): string {
   const light = deriveTokens(brand, 'light');
   const dark = deriveTokens(brand.dark ?? brand, 'dark');
   const shape = shapeTokens[brand.shape ?? 'soft'];
-  const style = `:root{${writeTokens(light)}${shape}}${renderCameraStyle(dark)}`;
-  if (!brand.dark) return style;
-  return `${style}@media (prefers-color-scheme:dark){:root{color-scheme:dark;${writeTokens(dark, light)}}}`;
+  const darkStyle = brand.dark
+    ? `@media (prefers-color-scheme:dark){:root{color-scheme:dark;${writeTokens(dark, light)}}}`
+    : '';
+  return `:root{${writeTokens(light)}${shape}}${darkStyle}${renderCameraStyle(dark)}`;
 }
 
 /**

@@ -176,6 +176,11 @@ describe('contrast check', () => {
 });
 
 describe('carrier style sheet', () => {
+  it('has the dark colours directly after the light ones, where diff reads them', () => {
+    const grey = { brand: '#1c1f24', dark: { brand: '#1c1f24' } };
+    expect(renderBrandStyle(grey)).toMatch(/^:root\{[^{}]*\}@media \(prefers-color-scheme:dark\)\{:root\{/);
+  });
+
   it('contains each light token once, in short hex, and no dark scheme without dark logos', () => {
     const style = renderBrandStyle({ brand: '#11395B' });
     expect(style).toMatch(/^:root\{--surface:#fff;(--[a-z0-9-]+:#([0-9a-f]{3}|[0-9a-f]{6});?)+\}$/);
