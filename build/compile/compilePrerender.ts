@@ -1,11 +1,13 @@
+import { createRequire } from 'node:module';
+import { runInThisContext } from 'node:vm';
 import { build } from 'esbuild';
 import { projectRoot } from '../core/sources.ts';
 import { baseDefines, type CapabilityDefines } from './defines.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
 
-/**
- * Libraries that all prerenderers use. They are compiled once, so that variants share them and their JIT-compiled code.
- */
+/** Exports of the libraries that all prerenderers use, by name. */
+export type RendererLibraries = Readonly<Record<string, unknown>>;
+
 const rendererLibraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'];
 
 const prerenderOptions = { ...esbuildBase, format: 'cjs', platform: 'node', target: 'node20' } as const;
@@ -38,4 +40,18 @@ export async function compileRendererLibraries(): Promise<string> {
     define: baseDefines({ publicKeys: [] }),
   }).catch(rethrow);
   return result.outputFiles[0]?.text ?? '';
+}
+
+/** Runs CommonJS code and returns its exports. It requires the given modules, and others from node_modules. */
+export function runCommonJs(code: string, modules: RendererLibraries): Record<string, unknown> {
+  const module = { exports: {} };
+  const wrapped = runInThisContext(`(function(require,module,exports){${code}\n})`) as (
+    require: (name: string) => unknown,
+    module: { exports: Record<string, unknown> },
+    exports: Record<string, unknown>,
+  ) => void;
+  const nodeRequire = createRequire(import.meta.url);
+  const requireModule = (name: string) => (Object.hasOwn(modules, name) ? modules[name] : nodeRequire(name));
+  wrapped(requireModule, module, module.exports);
+  return module.exports;
 }

@@ -2,10 +2,15 @@ import { relative, sep } from 'node:path';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { type BuildCache, defaultCacheFolder, openBuildCache } from '../core/buildCache.ts';
-import { hashSources, projectRoot } from '../core/sources.ts';
+import { projectRoot, readSources, type Sources } from '../core/sources.ts';
 import { compileBrowser, compileSourceMaps, type SharedByVariants } from './compile.ts';
 import type { CompiledCode, SourceMaps, VariantCode } from './compiledCode.ts';
-import { compilePrerender, compileRendererLibraries } from './compilePrerender.ts';
+import {
+  compilePrerender,
+  compileRendererLibraries,
+  type RendererLibraries,
+  runCommonJs,
+} from './compilePrerender.ts';
 import {
   compileLoadedWorker,
   compilePhotoWorkers,
@@ -39,7 +44,8 @@ export interface Compiler {
   /** The source maps of the photo worker and the service workers. */
   workerSourceMaps(): Promise<SourceMaps>;
   prerender(capabilities: CapabilityDefines, publicKeys: readonly string[]): Promise<string>;
-  rendererLibraries(): Promise<string>;
+  /** Runs them once, so that the prerenderers of all variants share their JIT-compiled code. */
+  rendererLibraries(): Promise<RendererLibraries>;
   /**
    * A stylesheet that is inlined into pages, with its sources.
    * @param known the styles of capabilities that are off are left out
@@ -51,23 +57,19 @@ export interface Compiler {
   serviceWorker(): Promise<ServiceWorkerCode>;
 }
 
-let currentCompiler: Compiler | undefined;
+let current: { readonly sources: Sources; readonly compiler: Compiler } | undefined;
 
-/**
- * Returns the compiler for the current sources. Reuses the compiler of this process if the sources have not changed.
- */
+/** Returns a compiler for the sources as they are now. Later builds of this process use it again until one changes. */
 export function openCompiler(): Compiler {
-  const sources = hashSources();
-  if (currentCompiler?.sources !== sources) currentCompiler = createCompiler(sources);
-  return currentCompiler;
+  if (!current?.sources.areUnchanged()) {
+    const sources = readSources();
+    current = { sources, compiler: createCompiler(sources) };
+  }
+  return current.compiler;
 }
 
-function createCompiler(sources: string): Compiler {
-  const cache = openBuildCache({
-    folder: defaultCacheFolder(process.env),
-    sources,
-    areSourcesUnchanged: () => hashSources() === sources,
-  });
+function createCompiler(sources: Sources): Compiler {
+  const cache = openBuildCache({ folder: defaultCacheFolder(process.env), sources });
   const cached = cache.get;
   const usageOf = (kind: CodeKind) => cached('reads', kind, () => findUsedCapabilities(kind));
   const known = async (kind: CodeKind, defines: CapabilityDefines) =>
@@ -92,8 +94,9 @@ function createCompiler(sources: string): Compiler {
     cached('browser', [kind, capabilities, publicKeys], async () =>
       compileBrowser({ key, kind, capabilities }, publicKeys, await sharedBy(kind, capabilities)),
     );
+  let libraries: Promise<RendererLibraries> | undefined;
   return {
-    sources,
+    sources: sources.hash,
     cache,
     async usedCapabilities() {
       const found = await Promise.all(flavours.map(async (it) => [it, await usageOf(it)] as const));
@@ -109,7 +112,10 @@ function createCompiler(sources: string): Compiler {
     },
     workerSourceMaps: () => cached('worker maps', [], compileWorkerMaps),
     prerender: (...inputs) => cached('prerender', inputs, () => compilePrerender(...inputs)),
-    rendererLibraries: () => cached('libraries', [], compileRendererLibraries),
+    rendererLibraries() {
+      libraries ??= cached('libraries', [], compileRendererLibraries).then((code) => runCommonJs(code, {}));
+      return libraries;
+    },
     sheet,
     styles: async (...inputs) => (await sheet(...inputs)).text,
     photoWorkers: () => cached('photo workers', [], compilePhotoWorkers),

@@ -12,6 +12,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { sha256 } from './hash.ts';
+import type { Sources } from './sources.ts';
 
 /** Results of a build by name and inputs. Results must be plain data: text, numbers, arrays, maps. */
 export interface BuildCache {
@@ -25,10 +26,8 @@ export interface BuildCache {
 export interface BuildCacheOptions {
   /** Cache folder; null caches only in memory. */
   readonly folder: string | null;
-  /** Hash of the sources; part of every cache key. */
-  readonly sources: string;
-  /** Returns false if the sources changed after the hash was computed. A result is then not written to disk. */
-  readonly areSourcesUnchanged: () => boolean;
+  /** Their hash is part of every cache key. If they have changed since, results are not written to disk. */
+  readonly sources: Sources;
   /**
    * Calls the function later. It then writes all results that are not on disk yet.
    * @default after two seconds, or when the process exits
@@ -43,21 +42,16 @@ const maxEntries = 512;
  * Cache errors never fail a build. An entry that is corrupt or from another Node version is computed again, and a
  * folder that is not writable is ignored.
  */
-export function openBuildCache({
-  folder,
-  sources,
-  areSourcesUnchanged,
-  schedule = writeSoon,
-}: BuildCacheOptions): BuildCache {
+export function openBuildCache({ folder, sources, schedule = writeSoon }: BuildCacheOptions): BuildCache {
   const inMemory = new Map<string, Promise<unknown>>();
   /** Results by key that are not on disk yet. */
   const unwritten = new Map<string, unknown>();
-  const keyOf = (name: string, inputs: unknown) => sha256(JSON.stringify([sources, name, inputs]));
+  const keyOf = (name: string, inputs: unknown) => sha256(JSON.stringify([sources.hash, name, inputs]));
   /** Writes several results after one check, because the check reads the metadata of all sources (15 ms). */
   const writeAll = () => {
     const entries = [...unwritten];
     unwritten.clear();
-    if (folder !== null && isUnchanged(areSourcesUnchanged)) writeEntries(folder, entries);
+    if (folder !== null) writeEntries(folder, entries, sources);
   };
   const save = (key: string, value: unknown) => {
     unwritten.set(key, value);
@@ -109,15 +103,6 @@ function writeSoon(write: () => void): void {
   process.once('exit', run);
 }
 
-/** Returns false if a source disappears during the check. */
-function isUnchanged(areSourcesUnchanged: () => boolean): boolean {
-  try {
-    return areSourcesUnchanged();
-  } catch {
-    return false;
-  }
-}
-
 function readEntry(path: string): { value: unknown } | undefined {
   try {
     const bytes = readFileSync(path);
@@ -131,8 +116,13 @@ function readEntry(path: string): { value: unknown } | undefined {
   }
 }
 
-function writeEntries(folder: string, entries: readonly (readonly [key: string, value: unknown])[]): void {
+function writeEntries(
+  folder: string,
+  entries: readonly (readonly [key: string, value: unknown])[],
+  sources: Sources,
+): void {
   try {
+    if (!sources.areUnchanged()) return;
     mkdirSync(folder, { recursive: true });
     for (const [key, value] of entries) {
       const path = join(folder, key);
@@ -143,7 +133,7 @@ function writeEntries(folder: string, entries: readonly (readonly [key: string, 
     }
     prune(folder);
   } catch {
-    // Ignores a full or read-only disk. `prune` deletes partial files later.
+    // Ignores a full or read-only disk, and sources that are deleted during the check. `prune` deletes partial files later.
   }
 }
 

@@ -17,30 +17,25 @@ export function isInstalledPackage(root = projectRoot): boolean {
   return root.split(sep).includes('node_modules');
 }
 
-interface SourcesHash {
-  readonly packages: readonly InstalledPackage[];
-  /** Of the files when they were last read. */
-  readonly metadata: string;
+/** Everything that the output depends on besides the carriers. */
+export interface Sources {
   readonly hash: string;
+  /** Compares only the metadata of the files, which takes a fifth of the time of reading them. */
+  areUnchanged(): boolean;
 }
 
-/** By root folder. */
-const lastHashes = new Map<string, SourcesHash>();
-
 /**
- * Returns one hash of everything that the output depends on besides the carriers: source files, static files, the build
- * pipeline, and the locked and the installed versions of dependencies. Paths are hashed relative to the root, so the hash
- * is the same in any folder. Reads the files only if their metadata has changed since the last call of this process.
+ * Reads source files, static files, the build pipeline, and the locked and the installed versions of dependencies. Paths
+ * are hashed relative to the root, so the hash is the same in any folder.
  */
-export function hashSources(root = projectRoot): string {
-  const last = lastHashes.get(root);
-  if (last && describeMetadata(root, last.packages) === last.metadata) return last.hash;
+export function readSources(root = projectRoot): Sources {
   const packages = listInstalledPackages(root);
-  // Described before the files are read, so that the next call finds a change in between.
+  // Described before the files are read, so that a change in between is found later.
   const metadata = describeMetadata(root, packages);
-  const hash = hashContents(root, packages);
-  lastHashes.set(root, { packages, metadata, hash });
-  return hash;
+  return {
+    hash: hashContents(root, packages),
+    areUnchanged: () => describeMetadata(root, packages) === metadata,
+  };
 }
 
 function hashContents(root: string, packages: readonly InstalledPackage[]): string {

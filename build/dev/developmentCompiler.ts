@@ -127,7 +127,7 @@ export function openDevelopmentCompiler(): DevelopmentCompiler {
       return textOf(result);
     },
     // The prerenderer requires the installed React, which runs its development build unless NODE_ENV is `production`.
-    rendererLibraries: async () => '',
+    rendererLibraries: async () => ({}),
     sheet: (entry) => bundleSheet(`src/app/${entry}`),
     styles: async (entry) => (await bundleSheet(`src/app/${entry}`)).text,
     async photoWorkers() {

@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import { runInThisContext } from 'node:vm';
 import type { PageData, PageName, RenderedPage, UnbrandedTexts } from '#src/tenant/pageData.ts';
+import { runCommonJs } from '../compile/compilePrerender.ts';
 import type { Compiler } from '../compile/compiler.ts';
 
 /** The prerenderer: the exports of src/prerender.tsx, compiled for Node. */
@@ -17,24 +16,7 @@ export interface Renderer {
   ): RenderedPage & { readonly noscript: string; readonly stalled: string };
 }
 
-let libraries: { readonly text: string; readonly exports: unknown } | undefined;
-
-/** Evaluates a compiled prerenderer. Evaluates the libraries once per process, because all variants share them. */
+/** Runs a compiled prerenderer. */
 export async function loadRenderer(code: string, compiler: Compiler): Promise<Renderer> {
-  const text = await compiler.rendererLibraries();
-  if (libraries?.text !== text) libraries = { text, exports: runModule(text, {}) };
-  return runModule(code, libraries.exports as Record<string, unknown>) as Renderer;
-}
-
-function runModule(code: string, modules: Readonly<Record<string, unknown>>): unknown {
-  const module = { exports: {} };
-  const wrapped = runInThisContext(`(function(require,module,exports){${code}\n})`) as (
-    require: (name: string) => unknown,
-    module: { exports: unknown },
-    exports: unknown,
-  ) => void;
-  const nodeRequire = createRequire(import.meta.url);
-  const requireModule = (name: string) => (Object.hasOwn(modules, name) ? modules[name] : nodeRequire(name));
-  wrapped(requireModule, module, module.exports);
-  return module.exports;
+  return runCommonJs(code, await compiler.rendererLibraries()) as unknown as Renderer;
 }

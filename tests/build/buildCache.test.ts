@@ -13,7 +13,7 @@ const compiled = { scripts: new Map([['a.js', 'let a=1']]), entry: 'a.js' };
 
 function open(options: Partial<BuildCacheOptions> = {}) {
   const cache = openBuildCache({
-    ...{ folder, sources: 'one', areSourcesUnchanged: () => true },
+    ...{ folder, sources: { hash: 'one', areUnchanged: () => true } },
     schedule: (write) => write(),
     ...options,
   });
@@ -35,7 +35,7 @@ describe('build cache', () => {
   });
 
   it.each([
-    ['other sources', () => open({ sources: 'two' }).compileCached],
+    ['other sources', () => open({ sources: { hash: 'two', areUnchanged: () => true } }).compileCached],
     ['another name', () => () => open().compileCached('prerender')],
     ['other inputs', () => () => open().compileCached('browser', ['vice'])],
   ])('creates a new entry for %s', async (_, openWithChange) => {
@@ -63,7 +63,7 @@ describe('build cache', () => {
   });
 
   it('does not cache a result if the sources changed during the compile', async () => {
-    await open({ areSourcesUnchanged: () => false }).compileCached();
+    await open({ sources: { hash: 'one', areUnchanged: () => false } }).compileCached();
     const reopened = open();
     await reopened.compileCached();
     expect(reopened.compiles()).toBe(1);

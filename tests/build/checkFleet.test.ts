@@ -17,7 +17,7 @@ afterAll(() => workspace.dispose());
 const strings = (code: string, texts: unknown) =>
   writeFileSync(join(workspace.tenants, code, 'strings.json'), JSON.stringify(texts));
 const openCache = (): BuildCache =>
-  openBuildCache({ folder: null, sources: 'one', areSourcesUnchanged: () => true });
+  openBuildCache({ folder: null, sources: { hash: 'one', areUnchanged: () => true } });
 
 async function check(cache: BuildCache, codes?: string[]) {
   const options = { ...optionsFor(workspace), ...(codes && { codes }) };

@@ -1,7 +1,7 @@
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hashSources } from '#build/core/sources.ts';
+import { readSources } from '#build/core/sources.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 function aProject() {
@@ -13,7 +13,7 @@ function aProject() {
     'node_modules/scheduler/package.json': '{ "version": "1.0.0" }',
     'node_modules/other/package.json': '{ "version": "1.0.0" }',
   });
-  return { folder, file: join(folder, 'src/main.ts'), hash: hashSources(folder) };
+  return { folder, file: join(folder, 'src/main.ts'), sources: readSources(folder) };
 }
 
 describe('the hash of the sources', () => {
@@ -31,10 +31,10 @@ describe('the hash of the sources', () => {
     'changes if %s',
     (_what, change) => {
       const project = aProject();
+      expect(project.sources.areUnchanged()).toBe(true);
       change(project);
-      const changed = hashSources(project.folder);
-      expect(changed).not.toBe(project.hash);
-      expect(hashSources(project.folder)).toBe(changed);
+      expect(project.sources.areUnchanged()).toBe(false);
+      expect(readSources(project.folder).hash).not.toBe(project.sources.hash);
     },
   );
 
@@ -45,18 +45,18 @@ describe('the hash of the sources', () => {
       'node_modules/.pnpm/livery/node_modules/react/package.json': '{ "version": "19.0.0" }',
     });
     const root = join(folder, 'node_modules/.pnpm/livery/node_modules/livery');
-    const before = hashSources(root);
+    const before = readSources(root).hash;
     writeFileSync(join(root, '../react/package.json'), '{ "version": "19.0.1" }');
-    expect(hashSources(root)).not.toBe(before);
+    expect(readSources(root).hash).not.toBe(before);
   });
 
   it('is the same if only the time of a file changes, or its content is restored', () => {
-    const { folder, file, hash } = aProject();
+    const { folder, file, sources } = aProject();
     utimesSync(file, 1, 1);
-    expect(hashSources(folder)).toBe(hash);
+    expect(readSources(folder).hash).toBe(sources.hash);
     writeFileSync(file, 'changed');
-    expect(hashSources(folder)).not.toBe(hash);
+    expect(readSources(folder).hash).not.toBe(sources.hash);
     writeFileSync(file, 'first');
-    expect(hashSources(folder)).toBe(hash);
+    expect(readSources(folder).hash).toBe(sources.hash);
   });
 });
