@@ -6,83 +6,20 @@ import { contrast, hueDistance, toOklch } from '#build/brand/colour.ts';
 import { statusNames } from '#build/brand/statusColours.ts';
 import { projectRoot } from '#build/core/sources.ts';
 
-/**
- * Many hues in light and dark shades, greys, the two colours of the specification, and the corners of the sRGB cube.
- */
-const shippedColours = [
-  ...[
-    '#11395B',
-    '#33a0c6',
-    '#F5C94B',
-    '#C8102E',
-    '#1F5B3F',
-    '#0E6E6B',
-    '#5B2A86',
-    '#1C1F24',
-    '#E8623A',
-    '#0057B8',
-  ],
-  ...[
-    '#000000',
-    '#ffffff',
-    '#ff0000',
-    '#00ff00',
-    '#0000ff',
-    '#ffff00',
-    '#ff00ff',
-    '#00ffff',
-    '#39ff14',
-    '#ff6ec7',
-  ],
-  ...[
-    '#222222',
-    '#555555',
-    '#808080',
-    '#aaaaaa',
-    '#dddddd',
-    '#fafafa',
-    '#7a0019',
-    '#b34700',
-    '#8a6d00',
-    '#2e7d32',
-  ],
-  ...[
-    '#00695c',
-    '#006064',
-    '#1565c0',
-    '#283593',
-    '#6a1b9a',
-    '#ad1457',
-    '#f7b5ca',
-    '#c5e1a5',
-    '#b3e5fc',
-    '#ffe0b2',
-  ],
+/** Hues in light and dark shades, greys, and corners of the sRGB cube. */
+const sampleColours = [
+  ...['#11395B', '#33a0c6', '#F5C94B', '#C8102E', '#1F5B3F', '#5B2A86', '#1C1F24', '#E8623A'],
+  ...['#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#00ffff', '#808080'],
+  ...['#7a0019', '#b34700', '#8a6d00', '#6a1b9a', '#f7b5ca', '#c5e1a5', '#b3e5fc', '#ffe0b2'],
 ];
 
 const hostileColours = [
-  ...[
-    'red;background:url(//e)',
-    '</style>',
-    '#fff}*{color:red',
-    '#fff',
-    'red',
-    '',
-    '#12345',
-    '#1234567',
-    '11395B',
-  ],
-  ...[
-    '#11395B;',
-    ' #11395B',
-    '#11395B\n',
-    '#11395g',
-    'url(#a)',
-    '#11395B/**/',
-    'rgb(1,2,3)',
-    '＃11395B',
-    '#1139５B',
-  ],
+  'red;background:url(//e)',
+  '#fff}*{color:red',
+  '#12345',
+  ' #11395B',
+  '11395B\n',
+  '＃11395B',
 ];
 
 describe('brand tokens', () => {
@@ -91,37 +28,24 @@ describe('brand tokens', () => {
     expect(() => renderBrandStyle({ brand: text, dark: { brand: text } })).toThrow(/is not a hex colour/);
     expect(() => checkContrast({ brand: text })).toThrow(/is not a hex colour/);
   });
-
-  it('have a pale soft tint for a red brand, so that it does not look like an error', () => {
-    const chromaOf = (colour: string) =>
-      toOklch(deriveTokens({ brand: colour }, 'light')['brand-soft']).chroma;
-    expect(chromaOf('#C8102E')).toBeLessThan(chromaOf('#6a1b9a') / 2);
-  });
 });
 
 describe('main button of a brand without colour', () => {
-  it.each([
-    '#1C1F24',
-    '#000000',
-    '#222222',
-    '#555555',
-    '#aaaaaa',
-    '#fafafa',
-    '#ffffff',
-    '#0d1b2a',
-    '#e8f0fe',
-  ])('is clearly visible on the page and legible in both schemes, also in the camera: %s', (brand) => {
-    for (const scheme of ['light', 'dark'] as const) {
-      const tokens = deriveTokens({ brand }, scheme);
-      expect(contrast(tokens['brand-solid'], tokens.surface)).toBeGreaterThanOrEqual(3);
-      for (const fill of ['brand-solid', 'brand-solid-hover', 'brand-solid-press'] as const)
-        expect(contrast(tokens[fill], tokens['on-brand'])).toBeGreaterThanOrEqual(4.5);
-    }
-    const dark = deriveTokens({ brand }, 'dark');
-    expect(renderBrandStyle({ brand })).toContain(
-      `html .cam,html .dialog--full{--brand-solid:${dark['brand-solid']};--on-brand:${dark['on-brand']};`,
-    );
-  });
+  it.each(['#1C1F24', '#000000', '#555555', '#aaaaaa', '#fafafa', '#0d1b2a'])(
+    'is clearly visible on the page and legible in both schemes, also in the camera: %s',
+    (brand) => {
+      for (const scheme of ['light', 'dark'] as const) {
+        const tokens = deriveTokens({ brand }, scheme);
+        expect(contrast(tokens['brand-solid'], tokens.surface)).toBeGreaterThanOrEqual(3);
+        for (const fill of ['brand-solid', 'brand-solid-hover', 'brand-solid-press'] as const)
+          expect(contrast(tokens[fill], tokens['on-brand'])).toBeGreaterThanOrEqual(4.5);
+      }
+      const dark = deriveTokens({ brand }, 'dark');
+      expect(renderBrandStyle({ brand })).toContain(
+        `html .cam,html .dialog--full{--brand-solid:${dark['brand-solid']};--on-brand:${dark['on-brand']};`,
+      );
+    },
+  );
 
   it('inverts a near-black brand in the dark scheme and a near-white brand in the light scheme', () => {
     const solid = (brand: string, scheme: 'light' | 'dark') =>
@@ -149,7 +73,7 @@ describe('errors of a red brand', () => {
 });
 
 describe('contrast check', () => {
-  it.each(shippedColours)('passes for every colour pair of %s, in the light and the dark scheme', (brand) => {
+  it.each(sampleColours)('passes for every colour pair of %s, in the light and the dark scheme', (brand) => {
     const { pairs, failed } = checkContrast({ brand });
     expect(pairs.filter((pair) => pair.ratio < pair.needed)).toEqual([]);
     expect(pairs.map((pair) => pair.needed)).toContain(4.5);
@@ -179,14 +103,6 @@ describe('carrier style sheet', () => {
   it('has the dark colours directly after the light ones, where diff reads them', () => {
     const grey = { brand: '#1c1f24', dark: { brand: '#1c1f24' } };
     expect(renderBrandStyle(grey)).toMatch(/^:root\{[^{}]*\}@media \(prefers-color-scheme:dark\)\{:root\{/);
-  });
-
-  it('contains each light token once, in short hex, and no dark scheme without dark logos', () => {
-    const style = renderBrandStyle({ brand: '#11395B' });
-    expect(style).toMatch(/^:root\{--surface:#fff;(--[a-z0-9-]+:#([0-9a-f]{3}|[0-9a-f]{6});?)+\}$/);
-    const names = style.match(/--[a-z0-9-]+(?=:)/g) ?? [];
-    expect(new Set(names).size).toBe(names.length);
-    expect(style.length).toBeLessThanOrEqual(700);
   });
 
   it.each([

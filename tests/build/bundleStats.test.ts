@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
-import { sourcePath } from '#build/compile/codeStats.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { type BundleStats, parseBundleStats } from '#build/write/bundleStats.ts';
 import { readRelease } from '#build/write/readRelease.ts';
@@ -74,22 +73,5 @@ describe('bundle statistics of a variant', () => {
     expect((await build()).release).toBe(release.release);
     expect(readFileSync(pathOf(`bundle-stats/${file}`)).equals(before)).toBe(true);
     expect(readdirSync(pathOf('bundle-stats'))).not.toContain('stray.json');
-  });
-});
-
-describe('sources in the bundle statistics', () => {
-  it.each([
-    ['src/main.tsx', 'src/main.tsx'],
-    ['../../elsewhere/node_modules/react/index.js', 'node_modules/react/index.js'],
-    [`styles:${projectRoot}/src/ui/base.css`, 'src/ui/base.css'],
-    ['phone-metadata:US,CA', 'node_modules/libphonenumber-js/metadata.max.json?countries=US,CA'],
-    ['livery-vendor:vendor', undefined],
-    [`livery-area:${projectRoot}/src/main.tsx`, undefined],
-    [
-      'node_modules/.pnpm/react-dom@19.3.1_react@19.3.1/node_modules/react-dom/client.js',
-      'node_modules/react-dom/client.js',
-    ],
-  ])('have a path that does not depend on the machine: %s becomes %s', (input, path) => {
-    expect(sourcePath(input)).toBe(path);
   });
 });

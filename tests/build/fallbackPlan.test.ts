@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { planFallbacks } from '#build/plan/fallbackPlan.ts';
-import { resolvePath } from '#build/serving/headers.ts';
 
 describe('fallback page plan', () => {
   const { table } = planFallbacks(
@@ -26,21 +25,5 @@ describe('fallback page plan', () => {
         sava: '/app/_standard/sr.html',
       },
     });
-  });
-
-  it.each([
-    ['drina', '/app/_vice/sr.footer.html'],
-    ['foxglove', '/app/_standard/index.html'],
-    ['anybody', '/app/_vice/index.html'],
-    // Names of inherited object properties must not match the table.
-    ['tostring', '/app/_vice/index.html'],
-    ['valueof', '/app/_vice/index.html'],
-  ])('makes hosts try the bundle of %s first and then %s [PIPE-35]', (code, page) => {
-    for (const path of ['', '/start', '/claims']) {
-      const resolution = resolvePath(`/app/${code}${path}`, table);
-      const files = resolution.kind === 'files' ? resolution.tries.map(({ file }) => file) : [];
-      expect(files.slice(-2)).toEqual([page, '/404.html']);
-      expect(files[0]).toMatch(`/app/${code}/`);
-    }
   });
 });

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import { resolveStrings } from '#build/check/strings/resolveStrings.ts';
 import { readRelease } from '#build/write/readRelease.ts';
-import { capabilityNames } from '#src/tenant/capabilities.ts';
 import { locales } from '#src/tenant/locales.ts';
 import type { FallbackData } from '#src/tenant/pageData.ts';
 import { builtInTexts } from '../support/builtInTexts.ts';
@@ -123,26 +122,6 @@ describe('fallback bundles', () => {
       const page = readFileSync(site('app', folder, 'index.html'), 'utf8');
       expect(page).not.toContain(resolveStrings(builtInTexts, 'es', new Map()).get('start.title'));
     }
-  });
-
-  it('read capabilities at run time and contain only the API paths of their flavour', () => {
-    const files = [...readFallbacks()];
-    const codeOf = (folder: string) => {
-      const release = readRelease(site(''));
-      const assets = release?.variants[release.fallbacks[folder]?.variant ?? '']?.assets ?? {};
-      return files
-        .filter(([path]) => Object.hasOwn(assets, path.slice('app/assets/'.length)))
-        .map(([, text]) => text)
-        .join('');
-    };
-    for (const folder of folders) {
-      expect(codeOf(folder)).toContain(`globalThis.LIVERY.${capabilityNames.shows_webapp_footer}`);
-      expect(codeOf(folder)).not.toContain('__TENANT__');
-    }
-    expect(codeOf('_standard')).toContain('/api/v4/providers');
-    expect(codeOf('_standard')).not.toContain('/customer/v2/providers');
-    expect(codeOf('_vice')).toContain('/customer/v2/providers');
-    expect(codeOf('_vice')).not.toContain('/api/v4/providers');
   });
 
   it('do not add the code that fetches a provider to a carrier bundle [PIPE-16]', () => {

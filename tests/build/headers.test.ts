@@ -43,21 +43,16 @@ describe('path rules', () => {
     },
   );
 
-  it.each([
-    'claims',
-    '42/photos',
-    '42/photos/additional',
-    'create/ABC123',
-    'claims/',
-    'no-such-screen',
-    'create/ABC%20',
-  ])('serve the app page of the carrier, or else the fallback page, for /%s [ROUTE-21]', (route) => {
-    expect(files(`/app/acme/${route}`)).toEqual([
-      '200 /app/acme/index.html',
-      '200 /app/_vice/index.html',
-      '404 /404.html',
-    ]);
-  });
+  it.each(['claims', '42/photos/additional', 'create/ABC123', 'claims/', 'create/ABC%20'])(
+    'serve the app page of the carrier, or else the fallback page, for /%s [ROUTE-21]',
+    (route) => {
+      expect(files(`/app/acme/${route}`)).toEqual([
+        '200 /app/acme/index.html',
+        '200 /app/_vice/index.html',
+        '404 /404.html',
+      ]);
+    },
+  );
 
   it('serve the fallback page, or else the not-found page, for a code without a bundle [PIPE-35]', () => {
     expect(files('/app/nobody/start').slice(-2)).toEqual(['200 /app/_vice/index.html', '404 /404.html']);
@@ -95,7 +90,6 @@ describe('path rules', () => {
   it('return not-found for compressed siblings, hidden files and unknown paths', () => {
     for (const path of [
       '/app/acme/start.html.br',
-      '/index.html.gz',
       '/.livery/lock',
       '/app/.x',
       '/start',
@@ -106,18 +100,7 @@ describe('path rules', () => {
   });
 
   it('return not-found for invalid carrier codes without trying a carrier file [PIPE-36]', () => {
-    for (const code of [
-      'ACME',
-      'con',
-      'constructor',
-      '__proto__',
-      'api',
-      'supplements',
-      '-rf',
-      'a.b',
-      'é',
-      'a'.repeat(65),
-    ]) {
+    for (const code of ['ACME', 'con', '__proto__', 'supplements', '-rf', 'a.b', 'é', 'a'.repeat(65)]) {
       for (const suffix of ['', '/', '/start', '/claims', '/apps', '/x.js']) {
         expect([code, suffix, files(`/app/${code}${suffix}`)]).toEqual([code, suffix, ['404 /404.html']]);
       }
@@ -126,69 +109,24 @@ describe('path rules', () => {
 });
 
 const hostile = [
+  ...['//evil.test', '/\\evil.test', 'https://evil.test/app', '/app/%2F%2Fevil.test', '/app/acme//evil.test'],
   ...[
-    '//evil.test',
-    '//evil.test/app/acme',
-    '///evil.test',
-    '/\\evil.test',
-    '\\\\evil.test',
-    'https://evil.test/app',
-  ],
-  ...['/app//evil.test/claims', '/app/%2F%2Fevil.test', '/app/%2f%2fevil.test/start', '/app/acme//evil.test'],
-  ...[
-    '/app/acme/%2F%2Fevil.test',
     '/app/acme/..%2f..%2f',
     '/app/acme/%2e%2e/%2e%2e/etc/passwd',
-    '/app/acme/../../etc/passwd',
-  ],
-  ...[
-    '/..',
-    '/../',
     '/../../../etc/passwd',
-    '/%2e%2e/etc/passwd',
-    '/%2E%2E%2Fetc%2Fpasswd',
-    '/app/..',
-    '/app/../index.html',
+    '/app/./acme/start',
   ],
-  ...['/app/./acme/start', '/app/acme/.', '/app/acme/..;/start', '/app/acme/.env', '/app/acme/.git/config'],
+  ...['/app/acme/..;/start', '/app/acme/.env', '/app/acme\\..\\..\\etc', '/app/acme/%5C%5Cevil.test'],
+  ...['/app/acme\u0000.html', '/app/acme/%00', '/app/acme/%', '/app/acme/%zz', '/app/acme/%252e%252e/'],
+  ...['/app/acme\r\nLocation: https://evil.test', '/app/acme/apps%0d%0aX:y', '/app/acme/ apps', '', '*'],
   ...[
-    '/app/acme\\..\\..\\etc',
-    '/app/acme/%5c..%5c',
-    '/app/acme/%5C%5Cevil.test',
-    '/app/acme\u0000.html',
-    '/app/acme/%00',
-    '/app/acme/start.html%00.js',
-  ],
-  ...[
-    '/app/acme/%',
-    '/app/acme/%2',
-    '/app/acme/%zz',
-    '/app/acme/%252e%252e/',
-    '/app/acme/%252f%252fevil.test',
-  ],
-  ...[
-    '/app/acme\r\nLocation: https://evil.test',
-    '/app/acme/%0d%0aSet-Cookie:x',
-    '/app/acme/apps%0d%0aX:y',
-    '/app/acme/ apps',
-  ],
-  ...[
-    '/app/acme/%09',
-    '/app/%61%2f',
-    '',
-    'app/acme',
-    '*',
     '/app/acme\u2028',
     '/app/acme/\u202e',
     '/app/acmé',
-    '/app/acme/%7f',
-  ],
-  ...[
     '/app/@evil.test%2f',
-    '/app/https:%2f%2fevil.test',
     '/app/acme/https://evil.test',
-    `/app/acme/${'a/'.repeat(1100)}`,
   ],
+  `/app/acme/${'a/'.repeat(1100)}`,
 ];
 
 describe('path resolution of hostile paths', () => {
@@ -212,14 +150,8 @@ describe('response headers', () => {
       '/app/_vice/strings.0123456789abcdef.json',
     ];
     const revalidated = [
-      ...['/index.html', '/404.html', '/app/acme/start.html', '/app/acme/sw.js'],
-      ...[
-        '/app/acme/0123456789abcde.js',
-        '/app/acme/ABCDEFGH.html',
-        '/app/assets/memberArea-01abcdef.js',
-        '/app/acme/logo-0123456789ABCDEF.svg',
-        '/app/acme/x0123456789abcdef.js',
-      ],
+      ...['/index.html', '/app/acme/start.html', '/app/acme/sw.js', '/app/acme/0123456789abcde.js'],
+      ...['/app/assets/memberArea-01abcdef.js', '/app/acme/logo-0123456789ABCDEF.svg'],
     ];
     for (const path of immutable)
       expect(headersFor(path)['Cache-Control']).toBe('public, max-age=31536000, immutable');
@@ -262,18 +194,15 @@ describe('response headers', () => {
     );
   });
 
-  it.each([
-    '/index.html',
-    '/404.html',
-    '/app/acme/start.html',
-    '/app/_vice/index.html',
-    '/app/supplements/create.html',
-  ])('isolate the page %s from other origins', (path) => {
-    expect(headersFor(path)).toMatchObject({
-      'Origin-Agent-Cluster': '?1',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-    });
-  });
+  it.each(['/index.html', '/app/acme/start.html', '/app/supplements/create.html'])(
+    'isolate the page %s from other origins',
+    (path) => {
+      expect(headersFor(path)).toMatchObject({
+        'Origin-Agent-Cluster': '?1',
+        'Cross-Origin-Opener-Policy': 'same-origin',
+      });
+    },
+  );
 
   it('do not send Integrity-Policy, because it makes WebKit block all imported modules', () => {
     for (const path of ['/app/acme/start.html', '/app/supplements/create.html', '/app/_vice/index.html'])
@@ -310,10 +239,7 @@ describe('path rules of the supplement portal', () => {
   it.each([
     '/app/supplements',
     '/app/supplements/create/x',
-    '/app/supplements/Create',
-    '/app/supplements/insurer',
     '/app/supplements/insurer.html',
-    '/app/vendor_assignments/details/x',
     '/supplements/create',
   ])('return not-found for %s [ROUTE-32]', (path) => {
     expect(files(path, table, 'repairs.tarnside.example')).toEqual(['404 /404.html']);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import type { BuildReport } from '#build/write/buildReport.ts';
-import { defaultLocale, localeCodeIn } from '#src/tenant/locales.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
@@ -90,21 +89,5 @@ describe('invalid languages of a carrier', () => {
     const lines = failure?.problems.map((it) => `${it.file} ${it.path} ${it.message}`).join('\n') ?? '';
     expect(lines).toContain(file);
     expect(lines).toContain(text);
-  });
-});
-
-describe('locales of a provider file', () => {
-  it('start with the default, or are a single locale', () => {
-    expect(defaultLocale({ livery: { locales: ['sr', 'en'] } })).toBe('sr');
-    expect(defaultLocale({ livery: { locale: 'sr' } })).toBe('sr');
-    expect(defaultLocale({})).toBeUndefined();
-  });
-
-  it.each([
-    ['en', 'sr-Latn-RS', 'en-RS'],
-    ['sr', 'en-IE', 'sr-Latn-IE'],
-    ['en', 'sr', 'en-US'],
-  ] as const)('combine the language %s with the country of %s: %s', (locale, carrierCode, expected) => {
-    expect(localeCodeIn(locale, carrierCode)).toBe(expected);
   });
 });

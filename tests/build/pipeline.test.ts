@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { buildCarriers } from '#build/build.ts';
 import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
-import { integrity, sha256 } from '#build/core/hash.ts';
+import { integrity } from '#build/core/hash.ts';
 import type { BuildReport } from '#build/write/buildReport.ts';
 import { isOutput, readRelease } from '#build/write/readRelease.ts';
 import type { Release } from '#build/write/release.ts';
@@ -114,26 +114,6 @@ describe('build of two carriers', () => {
     expect(tree.get('production-us/app/index.html')).toBe(tree.get('production-us/index.html'));
     expect(tree.get('production-us/404.html')).toContain('404 Page not Found');
   });
-
-  it('describes each carrier in its folder, with the hash and size of each file and without timestamps', () => {
-    for (const code of ['acme', 'brink']) {
-      const prefix = `production-us/app/${code}/`;
-      const { files } = JSON.parse(tree.get(`${prefix}.bundle.json`) ?? '{}');
-      const onDisk = [...tree].filter(([path]) => path.startsWith(prefix) && !path.endsWith('.bundle.json'));
-      const bytesOf = (content: string) => Buffer.from(content, 'latin1');
-      expect(files).toEqual(
-        Object.fromEntries(
-          onDisk.map(([path, content]) => [
-            path.slice(prefix.length),
-            [sha256(bytesOf(content)), content.length],
-          ]),
-        ),
-      );
-      expect(onDisk.length).toBeGreaterThan(15);
-    }
-    const records = [...tree].filter(([path]) => path.includes('/.build/') || path.endsWith('.bundle.json'));
-    for (const [path, record] of records) expect(record, path).not.toMatch(/20\d\d-\d\d/);
-  });
 });
 
 describe('repeated build', () => {
@@ -233,23 +213,16 @@ function apiOf(environment: string): string {
 }
 
 describe('build with a broken carrier', () => {
-  const script = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>';
   const breakages: [string, (w: Workspace, code: string) => void, RegExp][] = [
     [
       'invalid JSON',
       (w, code) => w.write(`tenants/${code}/provider.json`, '{\n "name": \n}'),
       /provider\.json:\d+ is not valid JSON/,
     ],
-    ['a missing name', (w, code) => w.addTenant(code, { provider: { name: undefined } }), /name: is missing/],
     [
       'an invalid color',
       (w, code) => w.addTenant(code, { livery: { brand_colour: 'red;background:url(//e)' } }),
       /livery\.brand_colour: .*not a hex colour/,
-    ],
-    [
-      'an unknown key',
-      (w, code) => w.addTenant(code, { provider: { nmae: 'x' } }),
-      /nmae: is not a known key/,
     ],
     [
       'a missing logo',
@@ -257,24 +230,9 @@ describe('build with a broken carrier', () => {
       /vertical_logo_url: refers to logos\/gone\.svg, which does not exist/,
     ],
     [
-      'an SVG with a script',
-      (w, code) => w.addTenant(code, { logo: script }),
-      /logos\/original\.svg:1 .*script/i,
-    ],
-    [
       'a code that differs from the folder name',
       (w, code) => w.addTenant(code, { provider: { client_code: '../x' } }),
       /client_code: is "\.\.\/x", but the folder is "bad-\d"/,
-    ],
-    [
-      'a file in UTF-16',
-      (w, code) => w.write(`tenants/${code}/provider.json`, Buffer.from('{"name":"x"}', 'utf16le')),
-      /provider\.json:1 is not/,
-    ],
-    [
-      'a duplicate key',
-      (w, code) => w.write(`tenants/${code}/provider.json`, '{"name":"x","name":"y"}'),
-      /name: is a duplicate key/,
     ],
     [
       'a string of the wrong type',

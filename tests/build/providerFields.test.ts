@@ -113,17 +113,6 @@ describe('provider data in a bundle', () => {
     expect(ownStyle('bare')).not.toMatch(/html \.landing\{|28px/);
   });
 
-  it('contains the app links if there is a footer, and the setting for the survey after the photos', () => {
-    expect(dataOf('by-capability').tenant).toMatchObject({
-      iosLink: 'https://apps.example/ios',
-      androidLink: 'https://apps.example/android',
-    });
-    expect(dataOf('by-entity').tenant).toMatchObject({ iosLink: null, androidLink: null });
-    expect(dataOf('full').tenant).not.toHaveProperty('iosLink');
-    expect(dataOf('full').tenant.npsAfterPhotos).toBe(true);
-    expect(dataOf('bare').tenant.npsAfterPhotos).toBe(false);
-  });
-
   it('lists the preferred countries: IE and GB, US on the standard backend, or the countries of the provider [BRAND-14]', () => {
     expect(dataOf('ireland').tenant.preferredCountries).toEqual(['IE', 'GB']);
     expect(dataOf('bare').tenant).not.toHaveProperty('preferredCountries');
@@ -141,14 +130,6 @@ describe('provider data in a bundle', () => {
     expect(dataOf('full').tenant).toMatchObject({ locale: 'en', localeCode: 'de-AT' });
     expect(dataOf('serbian').tenant).toMatchObject({ locale: 'sr', localeCode: 'sr-Latn-RS' });
     expect(pageOf('serbian')).toContain('Pokažite nam štetu');
-  });
-
-  it('links the terms in its language, or in English if they are not translated [BRAND-24]', () => {
-    const terms = (code: string) =>
-      readFileSync(join(workspace.out, 'production-us', dataOf(code).links.terms), 'utf8');
-    expect(terms('serbian')).toContain('<html lang="sr');
-    expect(terms('full')).toContain('<html lang="en');
-    expect(terms('bare').length).toBeGreaterThan(2000);
   });
 
   it('defaults to the generic blue and the vice flavour [BRAND-19 PIPE-24]', () => {
@@ -225,13 +206,6 @@ describe('environment settings', () => {
   it('define the locale and flavour of a carrier that sets neither [BRAND-21 PIPE-24]', () => {
     expect(dataOf('by-table').tenant).toMatchObject({ locale: 'sr', localeCode: 'sr', flavour: 'standard' });
     expect(dataOf('by-table', 'development').tenant).toMatchObject({ locale: 'en', flavour: 'vice' });
-  });
-
-  const connectOf = (html: string) => /connect-src ([^;]*);/.exec(html)?.[1];
-
-  it('allow a page to connect to its own origin and, if configured, to the API [PIPE-20]', () => {
-    expect(connectOf(pageOf('bare'))).toContain("'self' https://api.sample.example");
-    expect(connectOf(pageOf('bare', 'development'))).toBe("'self'");
   });
 
   it('reject a secret key [SEC-14]', async () => {

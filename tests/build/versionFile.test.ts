@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
-import { headersFor, resolvePath } from '#build/serving/headers.ts';
-import { readRelease } from '#build/write/readRelease.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;
@@ -29,20 +27,5 @@ describe('version.json of a bundle', () => {
     const worker = readFileSync(pathOf('app/acme/sw.js'), 'utf8');
     expect(worker).toContain(`"release":"${versionOf('acme').release}"`);
     expect(worker).not.toContain('version.json');
-  });
-
-  it('is served with no-cache, is listed in the release, and has no compressed siblings', () => {
-    const path = '/app/acme/version.json';
-    expect(resolvePath(path)).toMatchObject({
-      rule: 'carrier file',
-      tries: [{ file: path, status: 200 }, {}, {}],
-    });
-    expect(headersFor(path)).toMatchObject({
-      'Cache-Control': 'no-cache',
-      'Content-Type': 'application/json; charset=utf-8',
-    });
-    const names = readdirSync(pathOf('app/acme')).filter((name) => name.startsWith('version'));
-    expect(names).toEqual(['version.json']);
-    expect(readRelease(pathOf(''))?.carriers.acme?.files).toHaveProperty(['version.json']);
   });
 });
