@@ -16,15 +16,6 @@ describe('author of a deployment', () => {
     return (await findAuthor(context, undefined, readUserName)).actor;
   };
 
-  it('is the user id in a container whose user has no name', async () => {
-    const readUserName = () => {
-      throw new Error(
-        'A system error occurred: uv_os_get_passwd returned ENOENT (no such file or directory)',
-      );
-    };
-    expect(await authorOf({}, readUserName)).toBe(`user ${process.getuid?.()}`);
-  });
-
   it('is LIVERY_ACTOR, else the user of the CI job, else the user of the operating system', async () => {
     const readUserName = () => 'ana';
     expect(await authorOf({ LIVERY_ACTOR: 'Bo', GITHUB_ACTOR: 'ci' }, readUserName)).toBe('Bo');

@@ -62,14 +62,6 @@ describe('livery build', () => {
     expect(leak.stderr).not.toContain('photos: capture failed');
   });
 
-  it("prints a rerun command for the whole build when the portal's own carrier is invalid", async () => {
-    const code = 'supplement-desk';
-    workspace.write(`tenants/${code}/provider.json`, '{');
-    const { stderr } = await build();
-    expect(stderr).toMatch(/ build --env production-us --out out\n$/);
-    expect((await build(code)).stderr).toContain(` build ${code} --env production-us --out out\n`);
-  });
-
   it.each(['tenants', 'tenants/acme/out'])(
     'refuses to write its output to %s, inside the tenants folder',
     async (out) => {

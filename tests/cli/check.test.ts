@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { livery } from '../support/cli.ts';
-import { createWorkspace, plainLogo, type Workspace } from '../support/tenants.ts';
+import { createWorkspace, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;
 beforeEach(() => {
@@ -25,15 +24,6 @@ describe('livery check', () => {
 Fix the problems above, then run:
   npm run -s livery -- check bad
 `);
-  });
-
-  it('accepts the sample provider.json from the README', async () => {
-    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-    const provider = /```json\n([^`]+)```/.exec(readme)?.[1] ?? '';
-    workspace.write('tenants/acme/provider.json', provider);
-    workspace.write('tenants/acme/logos/horizontal.svg', plainLogo('A'));
-    const { exit, stderr } = await runCheck('acme', '--strict');
-    expect([exit, stderr]).toEqual([0, '1 of 1 carrier is valid.\n']);
   });
 
   it("warns when the carrier's phone number and its phone fields use different countries [BRAND-17]", async () => {

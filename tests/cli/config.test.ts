@@ -108,19 +108,6 @@ describe('livery.json', () => {
   });
 });
 
-describe('--endpoint', () => {
-  const endpoint = ['--endpoint', 'https://store.example'];
-
-  it.each(['publish --to folder:www', 'releases --to folder:www', 'doctor'])(
-    'is rejected if it would be ignored: %s [exit 2]',
-    async (command) => {
-      const argv = command.split(' ');
-      const { exit, stderr } = await livery([...argv, ...endpoint], tempFolder());
-      expect([exit, stderr]).toEqual([2, expect.stringMatching(/^Error: --endpoint has no effect with/)]);
-    },
-  );
-});
-
 describe('hooks in livery.json', () => {
   const hooked = (before: string, after: string) =>
     withConfig({ ...config, hooks: { publish: { before, after }, rollback: { after } } });
@@ -138,21 +125,6 @@ describe('hooks in livery.json', () => {
     expect(stderr).toMatch(/publish before development acme birch cedar [0-9a-f]{16}\n/);
     expect(stderr).toMatch(/now serves [0-9a-f]{16}\.\npublish after development acme birch cedar/);
     expect(readFileSync(join(cwd, 'before.txt'), 'utf8').trim()).toBe(cwd);
-  });
-
-  it('run after a deployment without its lock, so that they can change the target', async () => {
-    const after = 'if [ -e www/.livery/lock ]; then echo locked; else echo unlocked; fi';
-    const cwd = withConfig({
-      ...config,
-      hooks: { publish: { after }, promote: { after }, rollback: { after } },
-    });
-    const run = (...argv: string[]) => livery(argv, cwd, { LIVERY_ACTOR: 'Ana' });
-    const { stderr } = await publish(cwd);
-    expect(stderr).toMatch(/now serves [0-9a-f]{16}\.\nunlocked\n$/);
-    writeOutput(join(cwd, 'out'), aRelease('second words', { environment: 'development' }));
-    expect((await run('publish', '--stage')).exit).toBe(0);
-    for (const command of ['promote', 'rollback'])
-      expect((await run(command)).stderr).toMatch(/now serves [0-9a-f]{16}\.\nunlocked\n$/);
   });
 
   it('stop a publish before it changes anything if the first one fails [exit 7]', async () => {

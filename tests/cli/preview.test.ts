@@ -1,157 +1,67 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
-import { connect } from 'node:net';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { commonHeaders, headersFor } from '#build/serving/headers.ts';
 import { environmentPath } from '#build/write/records.ts';
 import { startPreview } from '#scripts/preview/previewServer.ts';
 import { writeOutput } from '../support/anOutput.ts';
-import { aRelease } from '../support/aRelease.ts';
+import { aRelease, type SampleOutput } from '../support/aRelease.ts';
 import { livery, serveLivery } from '../support/cli.ts';
+import { hostPaths } from '../support/hostPaths.ts';
 import { withOrigins } from '../support/originHosts.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder, writeFiles } from '../support/tempFolder.ts';
-import { sendRequest } from '../support/webHosts.ts';
+import { comparablePart, expectedResponse, sendRequest } from '../support/webHosts.ts';
 
-const start = '<!doctype html><title>start of acme</title>'.padEnd(2000, ' ');
+const start = '<!doctype html><title>start of acme</title>';
 const output = {
   'index.html': 'landing',
   '404.html': 'generic not found',
-  'app/acme/.bundle.json': '{}',
-  '.build/environment.json': '{}',
-  'app/assets/0123456789abcdef.js': 'export {}',
-  'app/assets/0123456789abcdef.css': '',
   'app/acme/index.html': 'app of acme',
   'app/acme/start.html': start,
-  'app/acme/start.html.br': brotliCompressSync(start),
-  'app/acme/start.html.gz': gzipSync(start),
-  'app/acme/activate.html': 'activate',
-  'app/acme/login.html': 'login',
-  'app/acme/tos.html': 'tos',
-  'app/acme/not-found.html': 'not found of acme',
-  'app/acme/logo-0123456789abcdef.svg': '<svg/>',
 };
-
-interface Answer {
-  readonly status: number;
-  readonly headers: Record<string, string | string[] | undefined>;
-  readonly body: Buffer;
-}
 
 async function serve(files: Record<string, string | Uint8Array> = output) {
   const root = tempFolder(files);
   const server = await startPreview({ root, port: 0, host: '127.0.0.1' });
   onTestFinished(() => server.close());
-  // Uses node:http because fetch normalizes malicious paths before it sends them.
-  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    new Promise<Answer>((resolve, reject) => {
-      request({ host: '127.0.0.1', port: server.port, path, headers, method, agent: false }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(chunks),
-          }),
-        );
-      })
-        .on('error', reject)
-        .end();
-    });
-  return { root, server, get };
+  const get = (path: string) => sendRequest(server.port, path);
+  return { root, get };
 }
 
-describe('preview of carriers with their own origins', () => {
-  async function serveOrigins() {
-    const root = tempFolder();
-    const sample = aRelease('one', { codes: ['acme', 'zeta'] });
-    writeOutput(root, { ...sample, release: withOrigins(sample.release) });
-    const folder = join(root, 'qa1');
-    const server = await startPreview({ root: folder, port: 0, host: '127.0.0.1' });
-    onTestFinished(() => server.close());
-    const get = async (hostname: string, path: string) => {
-      const { status, headers } = await sendRequest(server.port, path, { hostname });
-      return `${status} ${headers.location ?? ''}`.trim();
-    };
-    return { folder, get };
-  }
+/** Serves a release of two carriers, and sends requests to chosen host names. */
+async function serveRelease(site: SampleOutput) {
+  const folder = tempFolder();
+  writeOutput(folder, site);
+  const root = join(folder, site.release.environment);
+  const server = await startPreview({ root, port: 0, host: '127.0.0.1' });
+  onTestFinished(() => server.close());
+  const get = (path: string, hostname?: string) =>
+    sendRequest(server.port, path, { ...(hostname && { hostname }) });
+  return { root, get };
+}
 
-  it('serves each carrier at CODE.localhost, and nothing of another carrier there', async () => {
-    const { get } = await serveOrigins();
-    expect(await get('acme.localhost:4173', '/app/acme/start')).toBe('200');
-    expect(await get('acme.localhost:4173', '/')).toBe('302 /app/acme');
-    expect(await get('acme.localhost:4173', '/app/zeta/start')).toBe('404');
-    expect(await get('acme.claims.example', '/app/zeta/start')).toBe('404');
-    expect(await get('con.localhost', '/app/con/start')).toBe('404');
-  });
-});
+const codes = ['acme', 'zeta'];
+const sample = aRelease('one', { codes });
 
 describe('preview server', () => {
-  it('answers each path according to the routing table [ROUTE-03 PIPE-22 PIPE-01]', async () => {
-    const { get } = await serve();
-    const responses: string[] = [];
-    for (const path of [
-      ...[
-        '/',
-        '/app',
-        '/app/',
-        '/app/acme',
-        '/app/acme/',
-        '/app/acme/start',
-        '/app/acme/activate/',
-        '/app/acme/login',
-      ],
-      ...[
-        '/app/acme/tos?x=1',
-        '/app/acme/claims',
-        '/app/acme/42/photos',
-        '/app/acme/gone.js',
-        '/app/assets/gone.js',
-      ],
-      ...[
-        '/app/nobody',
-        '/app/nobody/start',
-        '/nothing',
-        '/app/acme/.bundle.json',
-        '/.build/environment.json',
-        '/app/acme/start.html.br',
-        '/app/acme/',
-      ],
-    ]) {
-      const { status, body } = await get(path);
-      responses.push(
-        `${path} ${status} ${body
-          .toString()
-          .trim()
-          .replace(/<[^>]+>/g, '')
-          .slice(0, 20)}`,
-      );
+  it('answers every path by the hosting rules [ROUTE-03 PIPE-22 PIPE-01 PIPE-35]', async () => {
+    const { root, get } = await serveRelease(sample);
+    for (const path of hostPaths(root, codes)) {
+      const response = comparablePart(await get(path));
+      // Node.js rejects a malformed request before any rule applies.
+      if (response.status === 400) continue;
+      expect([path, response]).toMatchObject([path, expectedResponse(root, sample.release, path)]);
     }
-    expect(responses.join('\n')).toMatchInlineSnapshot(`
-      "/ 200 landing
-      /app 200 landing
-      /app/ 200 landing
-      /app/acme 200 start of acme
-      /app/acme/ 200 start of acme
-      /app/acme/start 200 start of acme
-      /app/acme/activate/ 200 activate
-      /app/acme/login 200 login
-      /app/acme/tos?x=1 200 tos
-      /app/acme/claims 200 app of acme
-      /app/acme/42/photos 200 app of acme
-      /app/acme/gone.js 404 not found of acme
-      /app/assets/gone.js 404 generic not found
-      /app/nobody 404 generic not found
-      /app/nobody/start 404 generic not found
-      /nothing 404 generic not found
-      /app/acme/.bundle.json 404 generic not found
-      /.build/environment.json 404 generic not found
-      /app/acme/start.html.br 404 generic not found
-      /app/acme/ 200 start of acme"
-    `);
+  });
+
+  it('serves each carrier at CODE.localhost, and nothing of another carrier there', async () => {
+    const { get } = await serveRelease({ ...sample, release: withOrigins(sample.release) });
+    const statusOf = async (hostname: string, path: string) => (await get(path, hostname)).status;
+    expect(await statusOf('acme.localhost:4173', '/app/acme/start')).toBe(200);
+    expect((await get('/', 'acme.localhost:4173')).headers.location).toBe('/app/acme');
+    for (const hostname of ['acme.localhost:4173', 'acme.claims.example'])
+      expect(await statusOf(hostname, '/app/zeta/start')).toBe(404);
+    expect(await statusOf('con.localhost', '/app/con/start')).toBe(404);
   });
 
   it('does not serve source maps and the files of releases, which only Livery reads', async () => {
@@ -161,8 +71,8 @@ describe('preview server', () => {
   });
 
   it('serves the fallback page that the release assigns to a code, also after a rebuild [PIPE-35]', async () => {
-    const recordFor = (codes: Record<string, string>) =>
-      JSON.stringify({ name: 'production-us', hosts: { page: '/app/_standard/index.html', codes } });
+    const recordFor = (pages: Record<string, string>) =>
+      JSON.stringify({ name: 'production-us', hosts: { page: '/app/_standard/index.html', codes: pages } });
     const { root, get } = await serve({
       ...output,
       'app/_standard/index.html': 'standard',
@@ -178,36 +88,6 @@ describe('preview server', () => {
     expect((await get('/app/drina/claims')).status).toBe(404);
   });
 
-  it('redirects /apps and keeps the query byte for byte [ROUTE-03]', async () => {
-    const { get } = await serve();
-    for (const query of [
-      '',
-      '?',
-      '?x=1',
-      '?u=//evil.test&v=%2F%2Fevil&w=a+b%20c;d',
-      '?next=https://evil.test/?x',
-    ]) {
-      const { status, headers } = await get(`/app/acme/apps${query}`);
-      expect([status, headers.location]).toEqual([302, `/app/acme/activate${query}`]);
-    }
-  });
-
-  it('sends exactly the headers of the routing table with every file [PIPE-22]', async () => {
-    const { get } = await serve();
-    for (const [path, file] of [
-      ['/app/acme', '/app/acme/start.html'],
-      ['/app/acme/gone.png', '/app/acme/not-found.html'],
-      ['/app/assets/0123456789abcdef.js', '/app/assets/0123456789abcdef.js'],
-      ['/app/acme/logo-0123456789abcdef.svg', '/app/acme/logo-0123456789abcdef.svg'],
-    ] as const) {
-      const { headers } = await get(path);
-      const expected = Object.entries(headersFor(file)).map(([name, value]) => [name.toLowerCase(), value]);
-      expect(headers).toMatchObject(Object.fromEntries(expected));
-    }
-    const redirect = await get('/app/acme/apps');
-    expect(redirect.headers['x-content-type-options']).toBe(commonHeaders['X-Content-Type-Options']);
-  });
-
   it('serves no symlinks out of the folder, no directory listings and no named pipes', async () => {
     const secret = tempFolder({ 'secret.html': 'secret', 'index.html': 'secret' });
     const { root, get } = await serve();
@@ -215,67 +95,17 @@ describe('preview server', () => {
     symlinkSync(secret, join(root, 'app/linked'));
     mkdirSync(join(root, 'app/acme/folder.js'));
     for (const path of [
-      '/app/acme/leak.html',
-      '/app/linked',
-      '/app/linked/claims',
-      '/app/linked/secret.html',
-      '/app/acme/folder.js',
-      '/app/acme/folder.js/',
+      'acme/leak.html',
+      'linked',
+      'linked/claims',
+      'linked/secret.html',
+      'acme/folder.js',
     ]) {
-      const { status, body } = await get(path);
+      const { status, body } = await get(`/app/${path}`);
       expect([path, status, body.toString().includes('secret')]).toEqual([path, 404, false]);
     }
   });
-
-  it('stays within the folder and the origin for a malicious request target', async () => {
-    const { server, get } = await serve();
-    for (const path of [
-      ...[
-        '//evil.test',
-        '//evil.test/app/acme/apps',
-        '/app//evil.test/apps',
-        '/app/%2F%2Fevil.test/apps',
-        '/\\evil.test',
-      ],
-      ...[
-        '/../package.json',
-        '/..%2f..%2fetc/passwd',
-        '/app/acme/..%2f..%2f..%2fetc%2fpasswd',
-        '/%2e%2e/%2e%2e/etc/passwd',
-      ],
-      ...[
-        '/app/acme/%00',
-        '/app/acme/start.html%00.js',
-        '/app/acme/%0d%0aLocation:%20//evil.test',
-        '/app/acme/..;/..;/x',
-      ],
-      ...[
-        'http://evil.test/app/acme/apps',
-        'http://evil.test/',
-        '*',
-        '/app/acme/apps/../../../../etc/passwd',
-        '/app/acme/.env',
-      ],
-    ]) {
-      const { status, headers } = await get(path);
-      expect([path, status, headers.location]).toEqual([path, 404, undefined]);
-    }
-    const raw = await sendRaw(server.port, 'GET /app/acme/\x00 HTTP/1.1\r\nHost: x\r\n\r\n');
-    expect(raw).toMatch(/^HTTP\/1\.1 400 /);
-  });
 });
-
-function sendRaw(port: number, text: string): Promise<string> {
-  return new Promise((resolve) => {
-    let received = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    socket.on('data', (chunk) => {
-      received += chunk.toString();
-      socket.end();
-    });
-    socket.on('close', () => resolve(received));
-  });
-}
 
 describe('livery preview', () => {
   it('serves the output folder of the environment until it is interrupted', async () => {

@@ -51,24 +51,6 @@ describe('livery pull --all', () => {
     expect((await run('--check')).exit).toBe(0);
   });
 
-  it('exits 6 on drift with --check, names the carriers and writes nothing', async () => {
-    const { run, read } = await setUp(sampleTenants());
-    await run();
-    const changed = await setUp({ ...drifted, 'tenants/acme/provider.json': read('acme/provider.json') });
-    const { exit, stdout, stderr } = await changed.run('--check', '--json');
-    expect([exit, stderr]).toEqual([6, expect.stringMatching(/differs? from the backend/)]);
-    expect(stderr, 'the suggested command names the same backend').toContain(
-      'pull --all --env development --from http://127.0.0.1:PORT\n',
-    );
-    expect(changed.read('acme/strings.json')).toBe(drifted['tenants/acme/strings.json']);
-    const { carriers, ...rest } = JSON.parse(stdout);
-    expect(rest).toMatchObject({ version: 2, command: 'pull', environment: 'development' });
-    expect(carriers.map(({ code, status }: { code: string; status: string }) => [code, status])).toEqual([
-      ['acme', 'pulled'],
-      ['zeta', 'pulled'],
-    ]);
-  });
-
   it('keeps a carrier that the backend does not return, and pulls the others [PIPE-34]', async () => {
     const { run, read, cwd, backendDir } = await setUp(drifted);
     rmSync(join(backendDir, 'zeta'), { recursive: true });

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { startSandbox } from '#scripts/sandbox/handler.ts';
-import { listCarriers, readCarrier } from '#scripts/sandbox/state/carriers.ts';
-import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
-import { flavours } from '#src/tenant/flavour.ts';
-import { sampleLogo, sampleProviders, sampleStrings, sampleTenants } from '../support/sampleTenants.ts';
+import { sampleProviders, sampleStrings, sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 async function sandbox(files = sampleTenants(), guestsDir?: string) {
@@ -73,26 +70,6 @@ describe('sandbox provider calls', () => {
     });
   });
 
-  it('serves guest carriers without a tenants folder, one of each flavour [PIPE-35]', async () => {
-    const { url, call } = await sandbox(sampleTenants(), unbundledDir);
-    const { body } = await call('/api/v4/providers', 'foxglove');
-    expect(body).toMatchObject({ name: 'Foxglove Insurance', phone: '+12025550176' });
-    expect((await call('/customer/v2/providers/pelham', 'pelham')).body).toMatchObject({
-      name: 'Pelham Mutual',
-    });
-    expect((await call('/pelham/customer/v1/provider', 'pelham')).body).toMatchObject({
-      phone: '+442079460142',
-    });
-    const logo = await fetch(String(body.horizontal_logo_url));
-    expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
-    const page = await (await fetch(`${url}/_sandbox/`)).text();
-    for (const name of ['Acme', 'Foxglove', 'Pelham']) expect(page).toContain(name);
-    expect((await (await sandbox()).call('/api/v4/providers', 'foxglove')).status).toBe(404);
-    const guests = listCarriers(unbundledDir).map((code) => readCarrier({ tenantsDir: unbundledDir }, code));
-    const guestFlavours = guests.map((guest) => guest.ok && guest.carrier.provider.livery?.flavour);
-    expect(guestFlavours.sort()).toEqual([...flavours].sort());
-  });
-
   it.each([
     ['/api/v4/providers', '', 400, 'contract_broken', 'API-GEN-01'],
     ['/customer/v2/providers/zeta', 'acme', 400, 'contract_broken', 'API-GEN-01'],
@@ -109,31 +86,6 @@ describe('sandbox provider calls', () => {
     });
   });
 
-  it('rejects a wrong method and name the allowed method', async () => {
-    const { url } = await sandbox();
-    const reply = await fetch(`${url}/api/v4/providers`, {
-      method: 'POST',
-      headers: { 'provider-code': 'acme' },
-    });
-    expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET']);
-  });
-
-  it.each([
-    ['provider.json', '{"name":"Acme"}', ' client_code: is missing.'],
-    ['provider.json', '"Acme"', ' must be Object, not "Acme".'],
-    ['provider.json', '{"name":"Acme",\n}', ':1 is not valid JSON: trailing commas are not allowed.'],
-    ['provider.json', '{\n"name":"A",\n"name":"B"}', ':3 name: is a duplicate key'],
-    ['strings.json', '{\n"start.title":}', ':2 is not valid JSON: value expected.'],
-    ['strings.json', '[]', ' is not an object.'],
-  ])('names the place of the error in a %s with %j', async (name, text, message) => {
-    const { call } = await sandbox({ ...sampleTenants(), [`tenants/acme/${name}`]: text });
-    const { status, body } = await call('/api/v4/providers', 'acme');
-    expect([status, body.error]).toMatchObject([
-      503,
-      { code: 'carrier_broken', message: expect.stringContaining(`acme/${name}${message}`) },
-    ]);
-  });
-
   it('allows CORS only for pages on local ports', async () => {
     const { url } = await sandbox();
     const allowed = async (origin: string) => {
@@ -146,26 +98,8 @@ describe('sandbox provider calls', () => {
   });
 });
 
-describe('sandbox logos', () => {
-  it('serves logos at the address in the provider, with a sandbox CSP', async () => {
-    const { url } = await sandbox();
-    const reply = await fetch(`${url}/_sandbox/logos/acme/original.svg`);
-    expect(await reply.text()).toBe(sampleLogo);
-    expect(reply.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
-    expect(reply.headers.get('content-security-policy')).toMatch(/sandbox$/);
-  });
-});
-
 describe('simulated fault', () => {
   const path = '/api/v4/providers';
-
-  it('returns another status for the given number of calls', async () => {
-    const { call, breakCalls } = await sandbox();
-    expect((await breakCalls({ path: '/api/v4/*', kind: 'status', status: 503, times: 2 })).status).toBe(201);
-    const statuses = [];
-    for (let i = 0; i < 3; i++) statuses.push((await call(path, 'acme')).status);
-    expect(statuses).toEqual([503, 503, 200]);
-  });
 
   it('affects only the given path and method, including logos', async () => {
     const { url, call, breakCalls } = await sandbox();

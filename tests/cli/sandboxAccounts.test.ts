@@ -36,7 +36,6 @@ async function open() {
 
 const login = '/zeta/customer/v1/customer_users/login';
 const post = (body: unknown, code = 'zeta'): SentRequest => ({ method: 'POST', code, body });
-const account = { password: 'rainbow9', phone: '2025550111', activation_code: 'NEWONE' };
 
 describe('sandbox request validation', () => {
   it.each([
@@ -79,30 +78,5 @@ describe('sandbox request validation', () => {
       expect(await save(body)).toMatchObject({ status: 400, body: { error: { row } } });
     }
     expect((await save({ access_token: token, customer_user: user })).status).toBe(200);
-  });
-});
-
-describe('sandbox state', () => {
-  it('keeps its state after a rejected call, and saves several ratings together or not at all [FAQ-04]', async () => {
-    const { call, signIn } = await open();
-    const path = `/api/v4/assignments/4101/faq_ratings?access_token=${await signIn()}`;
-    expect((await call(path, { method: 'POST', body: { faq_ids: ['71', '99'] } })).status).toBe(404);
-    const firstRating = await call(path, { method: 'POST', body: { faq_ids: ['72'] } });
-    const unrated = { faq_ratings: [expect.objectContaining({ faq_id: 72, rating: null })] };
-    expect(firstRating.body).toEqual(unrated);
-    const ratings = ['72', '73'].map((faq_id) => ({ faq_id, rating: true }));
-    expect((await call(path, { method: 'PUT', body: { ratings } })).status).toBe(400);
-    expect((await call(path, { method: 'POST', body: { faq_ids: ['72'] } })).body).toEqual(unrated);
-  });
-
-  it('keeps the accounts of each carrier separate, and restores its seed after a reset', async () => {
-    const { call, basic, reset } = await open();
-    const created = await call('/zeta/customer/v1/customer_users', post(account));
-    expect(created.status).toBe(201);
-    expect((await call(login, post({ phone: account.phone, password: account.password }))).status).toBe(200);
-    const otherCarrier = { method: 'POST', headers: basic(`${account.phone}:${account.password}`) };
-    expect((await call('/api/v4/customer_users/login', otherCarrier)).status).toBe(401);
-    await reset();
-    expect((await call(login, post({ phone: account.phone, password: account.password }))).status).toBe(401);
   });
 });

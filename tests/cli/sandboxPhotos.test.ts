@@ -52,21 +52,6 @@ describe('photo upload fault', () => {
   });
 });
 
-describe('sandbox vehicle', () => {
-  it('accepts a VIN photo in the VIN photo set only [ENT-10 VIN-20]', async () => {
-    const { backend } = await open('standard');
-    const createSubmission = (promptId: string, setId: string) =>
-      backend.createPhotoSubmission({ assignmentId: '4202', claimId: '14202', promptId, setId }, signal);
-    const submission = await createSubmission('501', '50');
-    if (!submission.ok) throw new Error(JSON.stringify(submission.error));
-    await postToStorage(formPostOf(submission.value));
-    expect(await backend.confirmPhotoUploaded(submission.value.id, signal)).toEqual({ ok: true });
-    const claim = await backend.loadAssignment('4202', signal);
-    expect(claim).toMatchObject({ value: { vinPhotoSet: { prompts: [{ photo: { promptId: '501' } }] } } });
-    expect(await createSubmission('501', '51')).toMatchObject({ error: { code: 'photo_prompt_not_found' } });
-  });
-});
-
 it('serves no sandbox file except its pictures', async () => {
   const { url } = await openSandbox();
   for (const path of ['pictures/vin.jpg', 'examples/acme/vin-example.svg'])

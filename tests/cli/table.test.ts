@@ -30,23 +30,4 @@ describe('a table', () => {
       '             is here',
     ]);
   });
-
-  it.each([
-    ['plain', 5],
-    ['保険', 4],
-    ['e\u0301', 1],
-    ['👩‍👩‍👧', 2],
-    ['\u200b', 0],
-  ])('aligns %s as a text of %i cells', (text, width) => {
-    expect(
-      renderTable(
-        [{}, {}],
-        [
-          [text, '|'],
-          ['-'.repeat(8), '|'],
-        ],
-        { width: 80 },
-      )[0],
-    ).toBe(`${text}${' '.repeat(8 - width)}  |`);
-  });
 });
