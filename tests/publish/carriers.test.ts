@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bundleOf } from '#build/publish/compose.ts';
-import { carrierMoves, listReleases } from '#build/publish/history.ts';
-import { readManifest } from '#build/publish/manifest.ts';
+import { listReleases } from '#build/publish/history.ts';
 import { checkEntry, readTargetState } from '#build/publish/state.ts';
 import type { Target } from '#build/publish/target.ts';
 import { aRelease, type SampleOutput } from '../support/aRelease.ts';
@@ -167,28 +165,6 @@ describe('promote of a release that was staged before another one was published'
     expect(served(target, { one, birchOnly, cedarOnly })).toEqual(['one', 'birchOnly', 'cedarOnly']);
     await promote();
     expect(served(target, { birchOnly, acmeOnly })).toEqual(['acmeOnly', 'birchOnly', 'acmeOnly']);
-  });
-});
-
-describe('history of a carrier', () => {
-  const historyOf = async (target: Target, code: string) => {
-    const { log, current } = await stateOf(target);
-    const manifest = await readManifest(target, current ?? '');
-    return carrierMoves(log, code, bundleOf(manifest, code)).map(({ entry, after }) => [
-      entry.action,
-      after !== null,
-    ]);
-  };
-
-  it('starts with the first release that contains it', async () => {
-    const target = aTarget();
-    await publish(target, one, { codes: ['acme'] });
-    await publish(target, one);
-    await publish(target, aRelease('one', { codes: ['acme', 'birch'] }), { removeMissing: true });
-    expect(await historyOf(target, 'cedar')).toEqual([
-      ['publish', true],
-      ['publish', false],
-    ]);
   });
 });
 

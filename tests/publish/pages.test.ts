@@ -8,22 +8,6 @@ const bytes = Buffer.from('new words');
 const update = (target: Target, etag: string | undefined) =>
   applyGroupUpdate(target, { name: 'acme', updates: [{ key, sha256: 'hash', etag }] }, async () => bytes);
 
-describe('page updates of one carrier', () => {
-  it('remove old pages only after the new pages, which no longer link to them, are written [trust T18]', async () => {
-    const target = openMemoryTarget(new Map([['app/acme/old.html', Buffer.from('old words')]]));
-    const old = await target.stat('app/acme/old.html');
-    const updates = ['old.html', 'index.html', 'start.html', 'sw.js'].map((name) => ({
-      key: `app/acme/${name}`,
-      sha256: name === 'old.html' ? undefined : 'hash',
-      etag: name === 'old.html' ? old?.etag : undefined,
-    }));
-    await applyGroupUpdate(target, { name: 'acme', updates }, async () => bytes);
-    expect(target.changes).toEqual(
-      ['start.html', 'index.html', 'sw.js', 'old.html'].map((name) => `app/acme/${name}`),
-    );
-  });
-});
-
 describe('page that another process has written since it was read', () => {
   it.each([
     ['was replaced', Buffer.from('content of another process'), 'etag of the old content'],

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isRetryable } from '#build/core/retry.ts';
 import { openS3Target } from '#build/publish/targets/s3.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { bucketFiles, openBucket } from '../support/bucket.ts';
@@ -191,19 +190,5 @@ describe('publish to an S3 bucket', () => {
     expect(uploadedKeys).toHaveLength(3 + 1 + 3 + 1 + 1 + 1 + 2);
     await switchRelease(target, 'rollback');
     expect(bucketFiles(store).get('app/birch/start.html')).toEqual(older.files.get('app/birch/start.html'));
-  });
-});
-
-describe('retry policy', () => {
-  it.each([
-    [undefined, true],
-    [409, true],
-    [429, true],
-    [501, false],
-    [503, true],
-    [400, false],
-    [412, false],
-  ])('retries after status %s: %s', (status, expected) => {
-    expect(isRetryable({ status, retryAfterMs: undefined })).toBe(expected);
   });
 });

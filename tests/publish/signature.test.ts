@@ -36,15 +36,6 @@ describe('signature of a release', () => {
     const third = await publish(target, output, { key: otherKey.privateKey });
     expect([third.isDone, third.mustStore]).toEqual([true, false]);
   });
-
-  it('is not changed by staging the current release', async () => {
-    const target = await aTarget();
-    expect(await publish(target, output, { key: otherKey.privateKey, stage: true })).toMatchObject({
-      isDone: true,
-      mustStore: false,
-    });
-    expect(signatureErrorOf(target.files, samplePublicKey)).toBeUndefined();
-  });
 });
 
 describe('files that every visitor can request', () => {
