@@ -1,7 +1,7 @@
 import {
   type Capabilities,
   type CapabilityName,
-  type CapabilityPart,
+  type CapabilityParts,
   capabilityParts,
 } from '#src/tenant/capabilities.ts';
 import { BuildError } from '../core/diagnostics.ts';
@@ -26,28 +26,43 @@ export function knownCapabilities(
   );
 }
 
-type PartKind = 'files' | 'texts' | 'fields';
+type PartKind = keyof CapabilityParts;
+
+/** The value that a capability must have for a part to be in a bundle. */
+export interface Condition {
+  readonly name: CapabilityName;
+  readonly isOn: boolean;
+}
+
+const parts = Object.entries(capabilityParts).flatMap(([key, { on, off }]) => {
+  const name = key as CapabilityName;
+  return [
+    { name, isOn: true, part: on },
+    { name, isOn: false, part: off },
+  ];
+});
 
 /** Returns true if a bundle must not contain the source file below src, the text or the field of the carrier. */
-export function isOff(kind: PartKind, name: string, known: KnownCapabilities): boolean {
-  const parts = partsOf(kind, name);
-  return parts.length > 0 && !parts.some(({ when }) => isOn(when, known));
+export function isOff(kind: PartKind, entry: string, known: KnownCapabilities): boolean {
+  const conditions = conditionsOf(kind, entry);
+  return conditions.length > 0 && conditions.every(({ name, isOn }) => known[name] === !isOn);
 }
 
-/** Returns the parts that declare a file, text or field. The longest path or group that contains it takes precedence. */
-export function partsOf(kind: PartKind, name: string): readonly CapabilityPart[] {
-  const contains = (entry: string) =>
-    name === entry ||
-    (kind === 'files' ? entry.endsWith('/') && name.startsWith(entry) : name.startsWith(`${entry}.`));
-  const found = capabilityParts.flatMap((part) =>
-    (part[kind] ?? []).filter(contains).map((entry) => ({ part, length: entry.length })),
+/**
+ * Returns the conditions of a source file, text or field, one of which must be met. The longest declared path or group
+ * that contains it takes precedence. Empty if it belongs to no capability.
+ */
+export function conditionsOf(kind: PartKind, entry: string): readonly Condition[] {
+  const contains = (declared: string) =>
+    entry === declared ||
+    (kind === 'files'
+      ? declared.endsWith('/') && entry.startsWith(declared)
+      : entry.startsWith(`${declared}.`));
+  const found = parts.flatMap(({ name, isOn, part }) =>
+    (part?.[kind] ?? []).filter(contains).map(({ length }) => ({ name, isOn, length })),
   );
   const longest = Math.max(...found.map(({ length }) => length));
-  return found.filter(({ length }) => length === longest).map(({ part }) => part);
-}
-
-function isOn(when: CapabilityPart['when'], known: KnownCapabilities): boolean {
-  return Object.entries(when).every(([name, value]) => (known[name as CapabilityName] ?? value) === value);
+  return found.filter(({ length }) => length === longest);
 }
 
 /**
@@ -65,10 +80,8 @@ export function rejectOffFiles(
     if (source === undefined) continue;
     const chain = findImportChain(modules, entryOf(kind).module, (path) => path === source) ?? [];
     const steps = chain.map(({ from, to }, index) => (index === 0 ? `${from} → ${to}` : ` → ${to}`)).join('');
-    const needs = partsOf('files', source.replace(/^src\//, '')).map(({ when }) =>
-      Object.entries(when)
-        .map(([name, value]) => `${value ? '' : '!'}__TENANT__.${name}`)
-        .join(' && '),
+    const needs = conditionsOf('files', source.replace(/^src\//, '')).map(
+      ({ name, isOn }) => `${isOn ? '' : '!'}__TENANT__.${name}`,
     );
     throw new BuildError(
       `${file} of the variant ${key} contains code of ${source}, which belongs to a capability that is off.`,

@@ -1,10 +1,11 @@
 import {
   type Capabilities,
-  type CapabilityFlags,
   type CapabilityKey,
-  type CapabilitySource,
+  capabilityKeys,
   capabilityNames,
-  layersOfCapability,
+  defaultCapabilities,
+  forcedCapabilities,
+  neededCapabilities,
   resolveCapabilities,
 } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
@@ -14,7 +15,16 @@ import { isRecord } from '../core/isRecord.ts';
 
 /** A source that can set a value of a carrier. In a list, the last layer with a value takes precedence. */
 export interface Layer<T = unknown> {
-  readonly layer: CapabilitySource | 'locale' | 'environments';
+  readonly layer:
+    | 'default'
+    | 'environments'
+    | 'locale'
+    | 'provider'
+    | 'environment'
+    | 'footer field'
+    | 'footer codes'
+    | 'flavour'
+    | 'needed capability';
   /** Undefined if this source does not set the value. */
   readonly value: T | undefined;
   /** `provider.json` and `strings.json` are in the carrier's folder, `src/…` is a file of Livery. */
@@ -109,38 +119,57 @@ export interface CapabilityOwner {
 
 /** Returns the capabilities without the derived ones. */
 export function capabilitiesOf(owner: CapabilityOwner, flavour: Flavour): Capabilities {
-  return resolveCapabilities(flavour, ...capabilitySettings(owner));
+  const values = capabilityKeys.map((key) => [key, lastValue(ownLayers(key, owner))]);
+  return resolveCapabilities(flavour, Object.fromEntries(values));
 }
 
+/** The layers of a capability, with what the flavour or another capability decides. */
 export function capabilityLayers(
   key: CapabilityKey,
   owner: CapabilityOwner,
   flavour: Flavour,
 ): Layer<boolean>[] {
-  const name = capabilityNames[key];
-  const inSource = (...path: string[]) => ({ file: 'src/tenant/capabilities.ts', path });
-  const inProvider = (...path: string[]) => ({ file: 'provider.json', path });
-  const places: Readonly<Record<CapabilitySource, Pick<Layer, 'file' | 'path'>>> = {
-    default: inSource('defaultCapabilities', name),
-    provider: inProvider('capabilities', key),
-    environment: inProvider('livery', 'environments', owner.environmentName, 'capabilities', key),
-    'footer field': inProvider('show_web_app_footer'),
-    'footer codes': { file: 'environments.json', path: ['footer_provider_codes'] },
-    flavour: inSource('forcedCapabilities', flavour, name),
-    'needed capability': inSource('neededCapabilities', key),
-  };
-  return layersOfCapability(key, flavour, ...capabilitySettings(owner)).map(([layer, value]) => ({
-    layer,
-    value,
-    ...places[layer],
-  }));
+  const file = 'src/tenant/capabilities.ts';
+  const forced = forcedCapabilities[flavour][key];
+  const needed = neededCapabilities[key];
+  const layers = ownLayers(key, owner);
+  if (forced !== undefined)
+    layers.push({ layer: 'flavour', value: forced, file, path: ['forcedCapabilities', flavour, key] });
+  if (needed && !capabilitiesOf(owner, flavour)[capabilityNames[needed]])
+    layers.push({ layer: 'needed capability', value: false, file, path: ['neededCapabilities', key] });
+  return layers;
 }
 
-function capabilitySettings({ code, provider, environmentName, footerCodes }: CapabilityOwner) {
-  const own: CapabilityFlags = provider.livery?.environments?.[environmentName]?.capabilities ?? {};
-  const footer = {
-    entityField: provider.show_web_app_footer ?? false,
-    configuredCode: footerCodes.includes(code),
-  };
-  return [[provider.capabilities ?? {}, own], footer] as const;
+function ownLayers(
+  key: CapabilityKey,
+  { code, provider, environmentName, footerCodes }: CapabilityOwner,
+): Layer<boolean>[] {
+  const own = ['livery', 'environments', environmentName, 'capabilities', key];
+  const layers: Layer<boolean>[] = [
+    {
+      layer: 'default',
+      value: defaultCapabilities[capabilityNames[key]],
+      file: 'src/tenant/capabilities.ts',
+      path: ['defaultCapabilities'],
+    },
+    providerLayer(provider, ['capabilities', key]),
+    providerLayer(provider, own, 'environment'),
+  ];
+  if (key !== 'shows_webapp_footer') return layers;
+  const isListed = footerCodes.includes(code);
+  return [
+    ...layers,
+    {
+      layer: 'footer field',
+      value: provider.show_web_app_footer || undefined,
+      file: 'provider.json',
+      path: ['show_web_app_footer'],
+    },
+    {
+      layer: 'footer codes',
+      value: isListed || undefined,
+      file: 'environments.json',
+      path: ['footer_provider_codes'],
+    },
+  ];
 }

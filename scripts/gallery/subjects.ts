@@ -37,10 +37,12 @@ export function subjectOf(provider: ProviderFile, stage: Stage, environment: Set
   const { client_code: code, locale: localeCode = 'en-US' } = provider;
   const overrides = provider.livery?.environments?.[environment.name];
   const flavour = flavourOf(provider, code, environment.name, environment);
-  const on = resolveCapabilities(flavour, [provider.capabilities ?? {}, overrides?.capabilities ?? {}], {
-    entityField: provider.show_web_app_footer ?? false,
-    configuredCode: false,
-  });
+  const on = resolveCapabilities(
+    flavour,
+    provider.capabilities ?? {},
+    overrides?.capabilities ?? {},
+    provider.show_web_app_footer ? { shows_webapp_footer: true } : {},
+  );
   const flags = Object.entries(capabilityNames).map(([key, name]) => [key, on[name]]);
   return {
     code,

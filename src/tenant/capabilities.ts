@@ -37,8 +37,8 @@ export const defaultCapabilities = Object.fromEntries(
 ) as Capabilities;
 
 /** API v4 cannot switch these off, so the provider's value is ignored. */
-export const forcedCapabilities: Record<Flavour, Partial<Capabilities>> = {
-  standard: { usesVinVerification: true, enablesNotificationPreferences: true },
+export const forcedCapabilities: Record<Flavour, CapabilityFlags> = {
+  standard: { uses_vin_verification: true, enables_notification_preferences: true },
   vice: {},
 };
 
@@ -47,73 +47,25 @@ export const neededCapabilities: Readonly<Partial<Record<CapabilityKey, Capabili
   vin_scan: 'uses_vin_verification',
 };
 
+/** Values as a provider sets them. */
 export type CapabilityFlags = Partial<Record<CapabilityKey, boolean | undefined>>;
 
-export type CapabilitySource =
-  | 'default'
-  | 'provider'
-  | 'environment'
-  | 'footer field'
-  | 'footer codes'
-  | 'flavour'
-  | 'needed capability';
-
-/** Two older settings that also show the footer. */
-interface FooterSettings {
-  /** The provider's `show_web_app_footer`. */
-  readonly entityField: boolean;
-  /** Whether the environment lists the code. */
-  readonly configuredCode: boolean;
-}
-
 /**
- * Returns the value of a capability in each source that can set it. The last source with a value takes precedence.
- * @param flags the values of the provider, then its values for the environment
+ * Returns the values of all capabilities. The derived ones are off.
+ * @param sources in ascending order of precedence
  */
-export function layersOfCapability(
-  key: CapabilityKey,
-  flavour: Flavour,
-  flags: readonly CapabilityFlags[],
-  footer: FooterSettings,
-): (readonly [source: CapabilitySource, value: boolean | undefined])[] {
-  const name = capabilityNames[key];
-  const forced = forcedCapabilities[flavour][name];
-  const needed = neededCapabilities[key];
-  const lacksNeeded = needed !== undefined && !resolveCapability(needed, flavour, flags, footer);
-  return [
-    ['default', defaultCapabilities[name]],
-    ['provider', flags[0]?.[key]],
-    ['environment', flags[1]?.[key]],
-    ...(key === 'shows_webapp_footer'
-      ? ([
-          ['footer field', footer.entityField || undefined],
-          ['footer codes', footer.configuredCode || undefined],
-        ] as const)
-      : []),
-    ...(forced === undefined ? [] : ([['flavour', forced]] as const)),
-    ...(lacksNeeded ? ([['needed capability', false]] as const) : []),
-  ];
+export function resolveCapabilities(flavour: Flavour, ...sources: readonly CapabilityFlags[]): Capabilities {
+  const flags: CapabilityFlags = Object.assign({}, ...sources, forcedCapabilities[flavour]);
+  const isOn = (key: CapabilityKey) => flags[key] ?? defaultCapabilities[capabilityNames[key]];
+  const values = capabilityKeys.map((key) => [
+    capabilityNames[key],
+    isOn(key) && isOn(neededCapabilities[key] ?? key),
+  ]);
+  return { ...defaultCapabilities, ...Object.fromEntries(values) };
 }
 
-function resolveCapability(...capability: Parameters<typeof layersOfCapability>): boolean {
-  return layersOfCapability(...capability).reduce((before, [, value]) => value ?? before, false);
-}
-
-/** Returns the values of all capabilities. The derived ones are off. */
-export function resolveCapabilities(
-  flavour: Flavour,
-  flags: readonly CapabilityFlags[],
-  footer: FooterSettings,
-): Capabilities {
-  const resolved: Record<CapabilityName, boolean> = { ...defaultCapabilities };
-  for (const key of capabilityKeys)
-    resolved[capabilityNames[key]] = resolveCapability(key, flavour, flags, footer);
-  return resolved;
-}
-
-/** What a bundle contains only if the capabilities in `when` have these values. */
-export interface CapabilityPart {
-  readonly when: Partial<Capabilities>;
+/** What a bundle contains only if a capability is on, or only if it is off. */
+export interface CapabilityParts {
   /** Source files below src, and folders, which end with a slash. */
   readonly files?: readonly string[];
   /** Keys of texts, or of groups of texts. */
@@ -123,126 +75,128 @@ export interface CapabilityPart {
 }
 
 /**
- * Declares what belongs to each capability. Code that is off must not be in a bundle, and texts and fields are cut. What stands in several parts is in a bundle if it has one of them. A longer
+ * Declares what belongs to each capability. What stands in several parts is in a bundle that has one of them. A longer
  * path or key takes precedence over the folder or group that it is in.
  */
-export const capabilityParts: readonly CapabilityPart[] = [
-  {
-    when: { usesVinVerification: true },
-    files: ['api/vice/vin.ts', 'vehicle/vin/'],
-    texts: ['vehicle.overview.vin_note', 'vehicle.vin'],
+export const capabilityParts: Readonly<
+  Partial<Record<CapabilityName, { readonly on?: CapabilityParts; readonly off?: CapabilityParts }>>
+> = {
+  usesVinVerification: {
+    on: {
+      files: [
+        'api/vice/vin.ts',
+        'device/barcode/barcodeReader.ts',
+        'device/barcode/vinFormats.ts',
+        'vehicle/vin/',
+      ],
+      texts: ['vehicle.overview.vin_note', 'vehicle.vin'],
+    },
+    off: {
+      files: ['api/vice/plate.ts', 'vehicle/plate/'],
+      texts: ['vehicle.overview.plate_note', 'vehicle.plate'],
+    },
   },
-  {
-    when: { usesVinVerification: false },
-    files: ['api/vice/plate.ts', 'vehicle/plate/'],
-    texts: ['vehicle.overview.plate_note', 'vehicle.plate'],
+  usesFaqFeedback: {
+    on: { files: ['api/schemas/faqRatings.ts', 'feedback/faqs/rating/'], texts: ['faqs.useful'] },
   },
-  {
-    when: { usesVinVerification: true, vinScan: false },
-    files: ['vehicle/vin/VinScan.tsx', 'device/barcode/barcodeReader.ts', 'device/barcode/vinFormats.ts'],
+  usesCountryPicker: {
+    on: {
+      files: [
+        'phone/CountryPicker.tsx',
+        'start/account/countryChoice.ts',
+        'texts/countryNames.ts',
+        'ui/country/',
+      ],
+      texts: ['login.country'],
+      fields: ['preferredCountries'],
+    },
+    off: { texts: ['account.phone_other_country'] },
   },
-  {
-    when: { usesVinVerification: true, vinScan: true },
-    files: ['device/camera/', 'vehicle/scan/', 'device/barcode/', 'device/barcode/vinFormats.ts'],
-    texts: ['vehicle.scan'],
+  showsWebappFooter: {
+    on: {
+      files: ['start/activation/StartFooter.tsx'],
+      texts: ['start.android_app', 'start.ios_app'],
+      fields: ['androidLink', 'iosLink', 'phone', 'formattedPhone', 'carrierPhone'],
+    },
   },
-  {
-    when: { usesFaqFeedback: true },
-    files: ['api/schemas/faqRatings.ts', 'feedback/faqs/rating/'],
-    texts: ['faqs.useful'],
+  enablesNotificationPreferences: {
+    on: {
+      files: ['api/vice/preferences.ts', 'navigation/preferencesPath.ts', 'preferences/'],
+      texts: ['error.email_taken.display', 'menu.preferences', 'preferences'],
+    },
   },
-  {
-    when: { usesCountryPicker: true },
-    files: [
-      'phone/CountryPicker.tsx',
-      'start/account/countryChoice.ts',
-      'texts/countryNames.ts',
-      'ui/country/',
-    ],
-    texts: ['login.country'],
-    fields: ['preferredCountries'],
+  hideCallForHelp: {
+    off: {
+      files: [
+        'app/CallForHelp.tsx',
+        'app/layout/SupportLink.tsx',
+        'start/activation/StartHelp.tsx',
+        'ui/failure/CallUs.tsx',
+      ],
+      texts: [
+        'activate.no_code_text',
+        'camera_help.call',
+        'common.help',
+        'common.help_call',
+        'estimate.call',
+        'estimate.canceled_call',
+        'faqs.call',
+        'photos.call',
+        'photos_feedback.rated.call',
+        'resume.spent_call',
+        'unavailable.call',
+      ],
+      fields: ['phone', 'formattedPhone', 'carrierPhone'],
+    },
   },
-  {
-    when: { usesCountryPicker: false },
-    texts: ['account.phone_other_country'],
+  supplementAcceptsDocuments: {
+    on: {
+      files: ['app/portal/openPdfPages.ts', 'device/pdf/', 'portal/files/preview/documents/'],
+      texts: [
+        'supplement_portal.upload_manager.drop.choose_documents',
+        'supplement_portal.upload_manager.drop.kinds_documents',
+        'supplement_portal.upload_manager.drop.kinds_documents_touch',
+        'supplement_portal.upload_manager.drop.title_documents',
+        'supplement_portal.upload_manager.drop.title_documents_touch',
+        'supplement_portal.upload_manager.preview.loading',
+      ],
+    },
+    off: {
+      texts: [
+        'supplement_portal.upload_manager.drop.choose',
+        'supplement_portal.upload_manager.drop.kinds',
+        'supplement_portal.upload_manager.drop.kinds_touch',
+        'supplement_portal.upload_manager.drop.title',
+        'supplement_portal.upload_manager.drop.title_touch',
+      ],
+    },
   },
-  {
-    when: { showsWebappFooter: true },
-    files: ['start/activation/StartFooter.tsx'],
-    texts: ['start.android_app', 'start.ios_app'],
-    fields: ['androidLink', 'iosLink', 'phone', 'formattedPhone', 'carrierPhone'],
+  liveCamera: {
+    on: {
+      files: ['device/camera/', 'device/camera/live/', 'device/image/frames/', 'photos/live/'],
+      texts: ['live'],
+    },
   },
-  {
-    when: { enablesNotificationPreferences: true },
-    files: ['api/vice/preferences.ts', 'preferences/', 'navigation/preferencesPath.ts'],
-    texts: ['error.email_taken.display', 'menu.preferences', 'preferences'],
+  damageMarking: { on: { files: ['photos/marking/'], texts: ['marking'] } },
+  vinScan: {
+    on: {
+      files: ['device/barcode/', 'device/barcode/vinFormats.ts', 'device/camera/', 'vehicle/scan/'],
+      texts: ['vehicle.scan'],
+    },
   },
-  {
-    when: { severalLanguages: true },
-    files: [
-      'app/languages/',
-      'app/layout/LanguageItems.tsx',
-      'app/portal/LocalizedPortalApp.tsx',
-      'texts/ServerText.tsx',
-      'start/activation/LanguageLinks.tsx',
-      'texts/serverLanguage.atoms.ts',
-      'portal/wizard/languages/',
-      'tenant/localizeData.ts',
-    ],
-    texts: ['start.languages'],
+  severalLanguages: {
+    on: {
+      files: [
+        'app/languages/',
+        'app/layout/LanguageItems.tsx',
+        'app/portal/LocalizedPortalApp.tsx',
+        'portal/wizard/languages/',
+        'start/activation/LanguageLinks.tsx',
+        'tenant/localizeData.ts',
+        'texts/ServerText.tsx',
+        'texts/serverLanguage.atoms.ts',
+      ],
+      texts: ['start.languages'],
+    },
   },
-  {
-    when: { supplementAcceptsDocuments: true },
-    files: ['app/portal/openPdfPages.ts', 'device/pdf/', 'portal/files/preview/documents/'],
-    texts: [
-      'supplement_portal.upload_manager.drop.choose_documents',
-      'supplement_portal.upload_manager.drop.kinds_documents',
-      'supplement_portal.upload_manager.drop.kinds_documents_touch',
-      'supplement_portal.upload_manager.drop.title_documents',
-      'supplement_portal.upload_manager.drop.title_documents_touch',
-      'supplement_portal.upload_manager.preview.loading',
-    ],
-  },
-  {
-    when: { supplementAcceptsDocuments: false },
-    texts: [
-      'supplement_portal.upload_manager.drop.choose',
-      'supplement_portal.upload_manager.drop.kinds',
-      'supplement_portal.upload_manager.drop.kinds_touch',
-      'supplement_portal.upload_manager.drop.title',
-      'supplement_portal.upload_manager.drop.title_touch',
-    ],
-  },
-  {
-    when: { hideCallForHelp: false },
-    files: ['app/CallForHelp.tsx', 'app/layout/SupportLink.tsx', 'ui/failure/CallUs.tsx'],
-    texts: [
-      'activate.no_code_text',
-      'camera_help.call',
-      'common.help',
-      'common.help_call',
-      'estimate.call',
-      'estimate.canceled_call',
-      'faqs.call',
-      'photos.call',
-      'photos_feedback.rated.call',
-      'resume.spent_call',
-      'unavailable.call',
-    ],
-    fields: ['phone', 'formattedPhone', 'carrierPhone'],
-  },
-  {
-    when: { hideCallForHelp: false, showsWebappFooter: false },
-    files: ['start/activation/StartHelp.tsx'],
-  },
-  {
-    when: { liveCamera: true },
-    files: ['photos/live/', 'device/camera/', 'device/camera/live/', 'device/image/frames/'],
-    texts: ['live'],
-  },
-  {
-    when: { damageMarking: true },
-    files: ['photos/marking/'],
-    texts: ['marking'],
-  },
-];
+};

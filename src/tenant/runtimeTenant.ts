@@ -39,10 +39,11 @@ export function makeRuntimeTenant(
       ...resolveTenant(readFields(provider, name), { code, ...page }),
       logos: readLogos(provider, page, origin),
     },
-    capabilities: resolveCapabilities(page.flavour, [provider.capabilities], {
-      entityField: provider.showsFooter ?? false,
-      configuredCode: page.footer,
-    }),
+    capabilities: resolveCapabilities(
+      page.flavour,
+      provider.capabilities,
+      provider.showsFooter || page.footer ? { shows_webapp_footer: true } : {},
+    ),
   };
 }
 

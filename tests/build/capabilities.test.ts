@@ -38,8 +38,7 @@ const samples = flavours.flatMap((flavour) => {
   return values.map(([name, it]) => ({ code: `${name}-${flavour}`, flavour, values: it }));
 });
 
-const capabilitiesOf = (flavour: Flavour, values: Values) =>
-  resolveCapabilities(flavour, [values], { entityField: false, configuredCode: false });
+const capabilitiesOf = (flavour: Flavour, values: Values) => resolveCapabilities(flavour, values);
 
 const iosLink = 'https://apps.outsider.example/ios';
 let workspace: Workspace;
@@ -72,12 +71,17 @@ describe('search of a carrier bundle from outside', () => {
 
   it('finds each part of a capability that is on (control for the test above)', () => {
     // The portal has the documents, and these carriers have one language.
-    const parts = capabilityParts.filter(
-      ({ when }) => !('supplementAcceptsDocuments' in when) && !('severalLanguages' in when),
-    );
-    for (const { when } of parts.filter((part) => Object.keys(part.when).length === 1)) {
-      const [[name, value] = []] = Object.entries(when);
-      const words = wordsOfOffParts({ [name as string]: !value });
+    const {
+      supplementAcceptsDocuments: _documents,
+      severalLanguages: _languages,
+      ...parts
+    } = capabilityParts;
+    const values = Object.entries(parts).flatMap(([name, { on, off }]) => [
+      ...(on ? [[name, true] as const] : []),
+      ...(off ? [[name, false] as const] : []),
+    ]);
+    for (const [name, value] of values) {
+      const words = wordsOfOffParts({ [name]: !value });
       for (const { code, flavour, values } of samples.filter((it) =>
         /^(?:everything|nothing)/.test(it.code),
       )) {
@@ -102,6 +106,7 @@ describe('search of a carrier bundle from outside', () => {
 });
 
 describe('declared parts of capabilities', () => {
+  const parts = Object.values(capabilityParts).flatMap(({ on = {}, off = {} }) => [on, off]);
   const files = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' });
 
   it('name files and folders that exist, and texts of the catalogue', () => {
@@ -109,16 +114,12 @@ describe('declared parts of capabilities', () => {
     const groups = [...catalogues.en.keys()].flatMap((key) =>
       key.split('.').map((_, index, names) => names.slice(0, index + 1).join('.')),
     );
-    expect(
-      capabilityParts.flatMap((part) => part.files ?? []).filter((it) => !existing.includes(it)),
-    ).toEqual([]);
-    expect(capabilityParts.flatMap((part) => part.texts ?? []).filter((it) => !groups.includes(it))).toEqual(
-      [],
-    );
+    expect(parts.flatMap((part) => part.files ?? []).filter((it) => !existing.includes(it))).toEqual([]);
+    expect(parts.flatMap((part) => part.texts ?? []).filter((it) => !groups.includes(it))).toEqual([]);
   });
 
   it('cover every capability', () => {
-    const declared = capabilityParts.flatMap(({ when }) => Object.keys(when));
+    const declared = Object.keys(capabilityParts);
     // Only marks English texts on the pages of another language.
     expect(capabilityList.filter((name) => !declared.includes(name))).toEqual(['showsEnglishTexts']);
   });

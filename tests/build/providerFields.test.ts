@@ -153,42 +153,28 @@ describe('footer of the first screen', () => {
 });
 
 describe('capabilities', () => {
-  const noFooter = { entityField: false, configuredCode: false };
-
   it('have the specified defaults if the provider sets none [BRAND-08]', () => {
-    expect(resolveCapabilities('vice', [{}], noFooter)).toEqual({
-      usesVinVerification: true,
-      usesFaqFeedback: false,
-      usesCountryPicker: false,
-      showsWebappFooter: false,
-      enablesNotificationPreferences: false,
-      hideCallForHelp: false,
-      supplementAcceptsDocuments: false,
-      liveCamera: false,
-      severalLanguages: false,
-      showsEnglishTexts: false,
-      damageMarking: false,
-      vinScan: false,
-    });
+    const resolved = Object.entries(resolveCapabilities('vice', {}));
+    expect(resolved.filter(([, isOn]) => isOn)).toEqual([['usesVinVerification', true]]);
   });
 
   it('always include VIN verification and notification preferences on the standard backend [BRAND-15]', () => {
     const switchedOff = { uses_vin_verification: false, enables_notification_preferences: false };
-    const standard = resolveCapabilities('standard', [switchedOff, switchedOff], noFooter);
+    const standard = resolveCapabilities('standard', switchedOff, switchedOff);
     expect([standard.usesVinVerification, standard.enablesNotificationPreferences]).toEqual([true, true]);
-    const vice = resolveCapabilities('vice', [switchedOff], noFooter);
+    const vice = resolveCapabilities('vice', switchedOff);
     expect([vice.usesVinVerification, vice.enablesNotificationPreferences]).toEqual([false, false]);
   });
 
   it('do not include the VIN scan without VIN verification [VIN-34]', () => {
     const layer = { uses_vin_verification: false, vin_scan: true };
-    expect(resolveCapabilities('vice', [layer], noFooter).vinScan).toBe(false);
-    expect(resolveCapabilities('standard', [layer], noFooter).vinScan).toBe(true);
+    expect(resolveCapabilities('vice', layer).vinScan).toBe(false);
+    expect(resolveCapabilities('standard', layer).vinScan).toBe(true);
   });
 
   it('prefer the value for the environment to the general value', () => {
     const layers = [{ hide_call_for_help: true, uses_faq_feedback: true }, { hide_call_for_help: false }];
-    expect(resolveCapabilities('vice', layers, noFooter)).toMatchObject({
+    expect(resolveCapabilities('vice', ...layers)).toMatchObject({
       hideCallForHelp: false,
       usesFaqFeedback: true,
     });

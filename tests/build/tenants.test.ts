@@ -10,6 +10,7 @@ import { listCarriers } from '#scripts/sandbox/state/carriers.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import {
   type Capabilities,
+  capabilityKeys,
   capabilityNames,
   forcedCapabilities,
   resolveCapabilities,
@@ -32,11 +33,9 @@ interface ShippedCarrier {
 const shipped: ShippedCarrier[] = folders.map((code) => {
   const provider = v.parse(providerFileSchema, readJson(code, 'provider.json'));
   const flavour = provider.livery?.flavour ?? 'vice';
-  const footer = {
-    entityField: provider.show_web_app_footer ?? false,
-    configuredCode: environments.footer_provider_codes.includes(code),
-  };
-  const capabilities = resolveCapabilities(flavour, [provider.capabilities ?? {}], footer);
+  const hasFooter = provider.show_web_app_footer || environments.footer_provider_codes.includes(code);
+  const footer = hasFooter ? { shows_webapp_footer: true } : {};
+  const capabilities = resolveCapabilities(flavour, provider.capabilities ?? {}, footer);
   return { code, provider, flavour, capabilities };
 });
 
@@ -46,13 +45,12 @@ function readJson(code: string, file: string): unknown {
 const onAndOff = new Set([true, false]);
 
 describe('shipped carriers', () => {
-  it.each(
-    flavours.flatMap((flavour) => Object.values(capabilityNames).map((name) => [flavour, name] as const)),
-  )(
+  it.each(flavours.flatMap((flavour) => capabilityKeys.map((key) => [flavour, key] as const)))(
     'include, for the %s flavour, carriers with %s on and off, unless the flavour forces one value',
-    (flavour, name) => {
-      const values = new Set(shipped.filter((c) => c.flavour === flavour).map((c) => c.capabilities[name]));
-      const forced = forcedCapabilities[flavour][name];
+    (flavour, key) => {
+      const carriers = shipped.filter((carrier) => carrier.flavour === flavour);
+      const values = new Set(carriers.map(({ capabilities }) => capabilities[capabilityNames[key]]));
+      const forced = forcedCapabilities[flavour][key];
       expect(values).toEqual(forced === undefined ? onAndOff : new Set([forced]));
     },
   );

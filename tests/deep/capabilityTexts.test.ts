@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { partsOf } from '#build/compile/offParts.ts';
+import { conditionsOf } from '#build/compile/offParts.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import type { Capabilities, CapabilityName } from '#src/tenant/capabilities.ts';
 import { catalogues } from '../support/builtInTexts.ts';
@@ -25,8 +25,11 @@ describe('texts of capabilities', () => {
 
   it('are read only by code of their capability, because bundles without it do not have them [PIPE-15]', () => {
     const misplaced = reads.filter(({ key, guards }) => {
-      const parts = partsOf('texts', key);
-      return parts.length > 0 && !guards.every((guard) => parts.some(({ when }) => implies(guard, when)));
+      const conditions = conditionsOf('texts', key);
+      return (
+        conditions.length > 0 &&
+        !guards.every((guard) => conditions.some(({ name, isOn }) => guard[name] === isOn))
+      );
     });
     expect(misplaced.map(({ key, at }) => `${at} ${key}`)).toEqual([]);
     expect(new Set(reads.map(({ key }) => key)).size).toBeGreaterThan(catalogues.en.size / 2);
@@ -39,7 +42,7 @@ describe('texts of capabilities', () => {
       const shared = values.filter(([name, value]) =>
         guards.every((guard) => implies(guard, { [name]: value })),
       );
-      return shared.length > 0 && partsOf('texts', key).length === 0;
+      return shared.length > 0 && conditionsOf('texts', key).length === 0;
     });
     expect(undeclared).toEqual([]);
   });
@@ -59,7 +62,9 @@ function findReads(): TextRead[] {
   for (const source of program.getSourceFiles()) {
     const path = relative(projectRoot, source.fileName).replaceAll('\\', '/');
     if (!path.startsWith('src/') || path === typesFile) continue;
-    const ofFile = partsOf('files', path.slice('src/'.length)).map(({ when }) => when);
+    const ofFile = conditionsOf('files', path.slice('src/'.length)).map(({ name, isOn }) => ({
+      [name]: isOn,
+    }));
     const add = (symbol: ts.Symbol | undefined, node: ts.Node) => {
       const key = symbol && keyOf(symbol);
       if (key === undefined) return;

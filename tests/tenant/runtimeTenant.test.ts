@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 import { makeRuntimeTenant } from '#src/tenant/runtimeTenant.ts';
 import { aProvider } from '../support/aProvider.ts';
 
@@ -47,20 +48,7 @@ describe('runtime tenant', () => {
         preferredCountries: ['IE', 'GB'],
         phoneCountry: { code: 'US', callingCode: '1' },
       },
-      capabilities: {
-        usesVinVerification: true,
-        usesFaqFeedback: false,
-        usesCountryPicker: false,
-        showsWebappFooter: false,
-        enablesNotificationPreferences: false,
-        hideCallForHelp: false,
-        supplementAcceptsDocuments: false,
-        liveCamera: false,
-        severalLanguages: false,
-        showsEnglishTexts: false,
-        damageMarking: false,
-        vinScan: false,
-      },
+      capabilities: defaultCapabilities,
     });
   });
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
  * Building blocks of the wire schemas. They are tolerant: unknown fields are dropped, and an optional field of the
  * wrong type becomes null. Only an invalid required field makes the response a `protocol` error.
  */
-const optional = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.nullable(schema), null);
+export const optional = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.nullable(schema), null);
 
 /** Unicode direction overrides, which could make a name look like a different one. */
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
@@ -65,11 +65,17 @@ export const cents = optional(
 /** Converts an ISO date and time to epoch milliseconds. */
 export const time = optional(v.pipe(v.string(), v.transform(Date.parse), v.finite()));
 
-/** An object whose field names can be in snake case or camel case. */
+/** The fields of an object, whose names can be in snake case or camel case. */
+export const fields = v.pipe(
+  v.custom<Record<string, unknown>>(isRecord, 'is not an object'),
+  v.transform(snakeKeys),
+);
+
+/** An object with these fields. */
 export function entity<const E extends v.ObjectEntries>(entries: E) {
   return v.pipe(
-    v.custom<Record<string, unknown>>(isRecord, 'is not an object'),
-    v.transform((value) => ({ ...nullEntries(entries), ...snakeKeys(value) })),
+    fields,
+    v.transform((value) => ({ ...nullEntries(entries), ...value })),
     v.object(entries),
   );
 }

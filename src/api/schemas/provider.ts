@@ -1,23 +1,17 @@
 import * as v from 'valibot';
-import type { CapabilityKey } from '#src/tenant/capabilities.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import type { Result } from '../errors.ts';
-import { entity, entityIn, flag, listOf, optionalEntity, text, textMap } from './loose.ts';
+import { entity, entityIn, fields, flag, listOf, optional, optionalEntity, text, textMap } from './loose.ts';
 import { readAs } from './readAs.ts';
 
-/** Listed here, so that the portal's bundle does not contain the names of what only the customer area reads. */
-const capabilities = {
-  uses_vin_verification: flag,
-  uses_faq_feedback: flag,
-  uses_country_picker: flag,
-  shows_webapp_footer: flag,
-  enables_notification_preferences: flag,
-  hide_call_for_help: flag,
-  supplement_accepts_documents: flag,
-  live_camera: flag,
-  damage_marking: flag,
-  vin_scan: flag,
-} satisfies Record<CapabilityKey, typeof flag>;
+const capabilities = v.pipe(
+  fields,
+  v.transform(({ country_picker_preferred_countries: countries, ...flags }) => ({ countries, flags })),
+  v.object({
+    countries: listOf(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+    flags: v.record(v.string(), flag),
+  }),
+);
 
 const phones = { phone: text, formatted_phone: text, carrier_phone: text };
 
@@ -37,10 +31,7 @@ const provider = entity({
   android_link: text,
   show_web_app_footer: flag,
   nps_after_photos: flag,
-  capabilities: optionalEntity({
-    ...capabilities,
-    country_picker_preferred_countries: listOf(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
-  }),
+  capabilities: optional(capabilities),
   strings: textMap,
   mobile_client_application_strings: textMap,
 });
@@ -72,7 +63,7 @@ export function readPhones(
 }
 
 function mapProvider(wire: WireProvider, code: string, stringsLanguage: string | undefined): Provider {
-  const { country_picker_preferred_countries: countries = [], ...flags } = wire.capabilities ?? {};
+  const { countries = [], flags = {} } = wire.capabilities ?? {};
   return {
     code,
     name: wire.name,
@@ -99,6 +90,6 @@ function mapProvider(wire: WireProvider, code: string, stringsLanguage: string |
   };
 }
 
-function withoutNulls(flags: Partial<Record<CapabilityKey, boolean | null>>): Provider['capabilities'] {
+function withoutNulls(flags: Readonly<Record<string, boolean | null>>): Provider['capabilities'] {
   return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== null));
 }
