@@ -3,12 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readBuiltInTexts } from '../build/check/strings/catalogues.ts';
-import {
-  baseDefines,
-  bundleDefines,
-  capabilityDefines,
-  disabledTelemetry,
-} from '../build/compile/defines.ts';
+import { baseDefines, bundleDefines, capabilityDefines } from '../build/compile/defines.ts';
 import { defaultCapabilities } from '../src/tenant/capabilities.ts';
 
 const isDeep = process.env.LIVERY_DEEP === '1';
@@ -23,7 +18,7 @@ const define = {
     isProduction: false,
     photoWorker: { name: 'photo-worker-0123456789abcdef.js' },
     isOffline: true,
-    telemetry: disabledTelemetry,
+    telemetry: { dsn: undefined, analyticsOrigin: null, environment: 'test' },
     imageOrigins: ['https://photos.example', 'https://x.example', 'https://x'],
   }),
   __PUBLIC_KEYS__,

@@ -59,9 +59,6 @@ export interface Telemetry {
   readonly environment: string;
 }
 
-/** Telemetry is off. */
-export const disabledTelemetry: Telemetry = { dsn: undefined, analyticsOrigin: null, environment: 'test' };
-
 /**
  * Release name in error reports. Not the id of the published release: that is a hash over the pages and the code, so
  * neither can contain it. Names of scripts are content hashes, so each script is unique within a version.

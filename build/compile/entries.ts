@@ -29,8 +29,3 @@ export function entryOf(kind: CodeKind): Entry {
     lazyShared: sourcePath('app/layout/lazyLayout.ts'),
   };
 }
-
-/** Maps `#backend` to the adapter of one flavour, so that bundles do not contain the other adapter. */
-export function backendAlias(flavour: Flavour): { '#backend': string } {
-  return { '#backend': entryOf(flavour).backend };
-}

@@ -111,7 +111,7 @@ export async function makeGallery(options: GalleryOptions, events: GalleryEvents
 
 function codesToBuild({ tenants, codes, environments, environment, scenes }: GalleryOptions): string[] {
   const all = listCarriers(tenants);
-  if (codes.length === 0 && scenes.some(({ stage = 'carrier' }) => stage === 'carrier')) return all;
+  if (codes.length === 0 && scenes.some(({ kind = 'carrier' }) => kind === 'carrier')) return all;
   const portals = portalsOf(environments, environment).map(([, code]) => code);
   const needed = codes.length === 0 ? portals : codes;
   // Builds at least one carrier, because the pages that belong to no carrier are built together with it.

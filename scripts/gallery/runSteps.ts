@@ -37,22 +37,22 @@ export async function runSteps(stepContext: StepContext, scene: Scene, subject: 
   for (const step of scene.steps ?? []) await runStep(stepContext, step, { origin, scene, subject });
 }
 
-function originOf({ origin }: GalleryServer, { stage }: Scene): string {
-  return stage === 'insurer' ? 'http://insurer.localhost' : origin;
+function originOf({ origin }: GalleryServer, { kind }: Scene): string {
+  return kind === 'insurer' ? 'http://insurer.localhost' : origin;
 }
 
-function addressOf(origin: string, { stage = 'carrier', path }: Scene, { code }: Subject): string {
-  return stage === 'carrier' || stage === 'fallback' ? `${origin}/app/${code}${path}` : origin + path;
+function addressOf(origin: string, { kind = 'carrier', path }: Scene, { code }: Subject): string {
+  return kind === 'carrier' || kind === 'fallback' ? `${origin}/app/${code}${path}` : origin + path;
 }
 
 /** Sets up the storage before the page opens: the session, and the values that the scene defines. */
 async function prepareStorage(
   { server, name }: StepContext,
-  { customerPhone, localStorage = {}, stage }: Scene,
+  { customerPhone, localStorage = {}, kind }: Scene,
   { code }: Subject,
 ) {
   const values: Record<string, string> = {};
-  const owner = stage === 'portal' || stage === 'insurer' ? 'supplements' : code;
+  const owner = kind === 'portal' || kind === 'insurer' ? 'supplements' : code;
   for (const [key, value] of Object.entries(localStorage)) values[`livery/${owner}/${key}`] = value;
   if (customerPhone !== undefined) {
     const { token } = await server.call(name, 'POST', '/_sandbox/sessions', { code, phone: customerPhone });
@@ -64,11 +64,11 @@ async function prepareStorage(
 /** Waits for hydration, because an earlier press would follow the plain link. */
 async function waitForHydration(
   { page, timeoutMs }: StepContext,
-  { stage, blocksCookies, isPending }: Scene,
+  { kind, blocksCookies, isPending }: Scene,
 ): Promise<void> {
   // The fallback page has no main element while it loads its carrier, so waiting for hydration would miss the loading
   // state.
-  if (stage === 'site' || blocksCookies || (stage === 'fallback' && isPending)) return;
+  if (kind === 'site' || blocksCookies || (kind === 'fallback' && isPending)) return;
   await page.waitForFunction(() => galleryPage.isHydrated(), undefined, { timeout: timeoutMs });
 }
 

@@ -8,13 +8,13 @@ import type { ProviderFile } from '#src/tenant/schema.ts';
 import { listCarriers, readCarrier } from '../sandbox/state/carriers.ts';
 import type { GalleryBuild } from './galleryBuild.ts';
 import type { GalleryLocale } from './scenes/galleryLocale.ts';
-import type { Scene, Stage } from './scenes/scene.ts';
+import type { PageKind, Scene } from './scenes/scene.ts';
 
 /** The carrier or site whose pages are captured. */
 export interface Subject {
   readonly code: string;
   readonly name: string;
-  readonly stage: Stage;
+  readonly kind: PageKind;
   readonly flavour: Flavour;
   readonly locale: GalleryLocale;
   /** A BCP 47 tag that determines the format of dates and numbers. */
@@ -33,7 +33,7 @@ interface Settings {
   >;
 }
 
-export function subjectOf(provider: ProviderFile, stage: Stage, environment: Settings): Subject {
+export function subjectOf(provider: ProviderFile, kind: PageKind, environment: Settings): Subject {
   const { client_code: code, locale: localeCode = 'en-US' } = provider;
   const overrides = provider.livery?.environments?.[environment.name];
   const flavour = flavourOf(provider, code, environment.name, environment);
@@ -47,7 +47,7 @@ export function subjectOf(provider: ProviderFile, stage: Stage, environment: Set
   return {
     code,
     name: provider.name,
-    stage,
+    kind,
     flavour,
     locale: isPseudoLocale(localeCode)
       ? localeCode
@@ -63,7 +63,7 @@ export function subjectOf(provider: ProviderFile, stage: Stage, environment: Set
 const siteSubject: Subject = {
   code: 'site',
   name: 'Site',
-  stage: 'site',
+  kind: 'site',
   flavour: 'vice',
   locale: 'en',
   localeCode: 'en-US',
@@ -73,8 +73,8 @@ const siteSubject: Subject = {
 };
 
 /** Checks whether a scene exists for a subject. */
-export function appliesTo({ stage = 'carrier', needs = {} }: Scene, subject: Subject): boolean {
-  if (stage !== subject.stage) return false;
+export function appliesTo({ kind = 'carrier', needs = {} }: Scene, subject: Subject): boolean {
+  if (kind !== subject.kind) return false;
   const { flavour, on, off, surveys, severalLanguages } = needs;
   if (flavour !== undefined && flavour !== subject.flavour) return false;
   if (on !== undefined && !subject.isOn[on]) return false;
@@ -102,12 +102,12 @@ export function listSubjects(source: SubjectSource, options: SubjectOptions): Su
   const { tenants, unbundled, environment, report } = source;
   const built = report.carriers.map(({ code }) => code);
   const carriers = built.flatMap((code) => read(tenants, code, 'carrier', environment));
-  const isRequested = (stage: Stage) => options.scenes.some((scene) => scene.stage === stage);
+  const isRequested = (kind: PageKind) => options.scenes.some((scene) => scene.kind === kind);
   const includesShared = options.codes.length === 0 || options.hasSceneFilter;
   const subjects = carriers.filter(({ code }) => options.codes.length === 0 || options.codes.includes(code));
-  for (const [stage, code] of portalsOf(options.environments, environment)) {
+  for (const [kind, code] of portalsOf(options.environments, environment)) {
     const isNamed = options.codes.length === 0 || options.codes.includes(code);
-    if (built.includes(code) && isNamed) subjects.push(...read(tenants, code, stage, environment));
+    if (built.includes(code) && isNamed) subjects.push(...read(tenants, code, kind, environment));
   }
   if (includesShared && isRequested('fallback'))
     subjects.push(
@@ -121,12 +121,12 @@ export function listSubjects(source: SubjectSource, options: SubjectOptions): Su
 export function portalsOf(
   environments: Environments,
   { insurer_portal }: Environment,
-): (readonly [Stage, string])[] {
+): (readonly [PageKind, string])[] {
   const supplementPortal = ['portal', environments.supplement_provider_code] as const;
   return insurer_portal ? [supplementPortal, ['insurer', insurer_portal.provider_code]] : [supplementPortal];
 }
 
-function read(folder: string, code: string, stage: Stage, environment: Environment): Subject[] {
+function read(folder: string, code: string, kind: PageKind, environment: Environment): Subject[] {
   const result = readCarrier({ tenantsDir: folder }, code);
-  return result.ok ? [subjectOf(result.carrier.provider, stage, environment)] : [];
+  return result.ok ? [subjectOf(result.carrier.provider, kind, environment)] : [];
 }

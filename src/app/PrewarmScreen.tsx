@@ -10,9 +10,9 @@ const idleMs = 1000;
  * which halves the wait on a slow phone (measured).
  */
 export function PrewarmScreen({ children }: { readonly children: Elements }) {
-  const [stage, setStage] = useState<'waiting' | 'rendering' | 'done'>('waiting');
+  const [state, setState] = useState<'waiting' | 'rendering' | 'done'>('waiting');
   useEffect(() => {
-    const timer = setTimeout(setStage, idleMs, 'rendering');
+    const timer = setTimeout(setState, idleMs, 'rendering');
     return () => clearTimeout(timer);
   }, []);
   // Hidden content runs no effects, so an observer reports when it is rendered.
@@ -20,13 +20,13 @@ export function PrewarmScreen({ children }: { readonly children: Elements }) {
     if (!container) return;
     const observer = new MutationObserver(() => {
       layOutCopy(container);
-      setStage('done');
+      setState('done');
     });
     observer.observe(container, { childList: true });
     return () => observer.disconnect();
   };
   return (
-    stage === 'rendering' && (
+    state === 'rendering' && (
       <div ref={awaitContent} hidden>
         <Activity mode="hidden">{children}</Activity>
       </div>

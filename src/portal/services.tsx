@@ -9,8 +9,8 @@ import type { Reporting } from '#src/device/reports/reporting.ts';
 import type { Storage } from '#src/device/storage/storage.ts';
 import type { Upload } from '#src/device/upload.ts';
 import { type LoadPhoneLibrary, PhoneLibraryContext } from '#src/phone/phoneLibraryContext.ts';
-import type { Assignments } from './assignments.ts';
 import type { FileIcon } from './files/preview/previewKind.ts';
+import type { VendorAssignments } from './vendorAssignments.ts';
 
 /** Searches a hosted index of repair shops. */
 export type SearchVendors = (query: VendorQuery, signal: AbortSignal) => Promise<Result<VendorPage>>;
@@ -31,7 +31,7 @@ export type ProcessPhoto = (
 export interface SupplementServices {
   readonly backend: SupplementBackend;
   readonly session: VendorSessionStore;
-  readonly assignments: Assignments;
+  readonly vendorAssignments: VendorAssignments;
   /** Null if vendor search is not configured in this environment. */
   readonly searchVendors: SearchVendors | null;
   /** Null if the captcha is turned off. */

@@ -23,7 +23,7 @@ const completeProvider = {
   ios_link: 'https://apps.example/ios',
   show_web_app_footer: true,
   nps_after_photos: false,
-  capabilities: { uses_faq_feedback: true, hide_call_for_help: 'maybe', unknown: true },
+  capabilities: { uses_faq_feedback: true, hide_call_for_help: 'maybe' },
   strings: { 'start.title': 'Show us' },
   unknown: { deep: [] },
 };

@@ -1,9 +1,15 @@
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { conditionsOf } from '#build/compile/offParts.ts';
+import { type Condition, conditionsOf } from '#build/compile/offParts.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import type { Capabilities, CapabilityName } from '#src/tenant/capabilities.ts';
+import {
+  type Capabilities,
+  type CapabilityName,
+  capabilityKeys,
+  capabilityNames,
+  neededCapabilities,
+} from '#src/tenant/capabilities.ts';
 import { catalogues } from '../support/builtInTexts.ts';
 import { listSources } from '../support/importGraph.ts';
 
@@ -52,6 +58,13 @@ function implies(guard: Guard, when: Guard): boolean {
   return Object.entries(when).every(([name, value]) => guard[name as CapabilityName] === value);
 }
 
+/** The values that a condition requires, with those of the capability that its own capability needs. */
+function guardOfCondition({ name, isOn }: Condition): Guard {
+  const key = capabilityKeys.find((it) => capabilityNames[it] === name);
+  const needed = key && neededCapabilities[key];
+  return { [name]: isOn, ...(isOn && needed && { [capabilityNames[needed]]: true }) };
+}
+
 /** Finds every read of a text in the app with the type checker. */
 function findReads(): TextRead[] {
   const config = ts.readConfigFile(join(projectRoot, 'tsconfig.json'), ts.sys.readFile);
@@ -62,9 +75,7 @@ function findReads(): TextRead[] {
   for (const source of program.getSourceFiles()) {
     const path = relative(projectRoot, source.fileName).replaceAll('\\', '/');
     if (!path.startsWith('src/') || path === typesFile) continue;
-    const ofFile = conditionsOf('files', path.slice('src/'.length)).map(({ name, isOn }) => ({
-      [name]: isOn,
-    }));
+    const ofFile = conditionsOf('files', path.slice('src/'.length)).map(guardOfCondition);
     const add = (symbol: ts.Symbol | undefined, node: ts.Node) => {
       const key = symbol && keyOf(symbol);
       if (key === undefined) return;

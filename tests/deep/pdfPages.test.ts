@@ -76,7 +76,7 @@ const attack = 'window.alarm = true; app.alert(1); this.submitForm("https://else
 const shape = '1 0 0 rg 72 72 300 300 re f';
 
 async function sizeOfPicture(page: Page) {
-  const picture = page.locator('.up-stage--pdf .up-stage-box > img');
+  const picture = page.locator('.up-view--pdf .up-view-box > img');
   await picture.waitFor();
   return picture.evaluate(async (element: HTMLImageElement) => {
     await element.decode();

@@ -5,8 +5,8 @@ import exifr from 'exifr/dist/full.esm.mjs';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileLoadedWorker } from '#build/compile/compileWorkers.ts';
-import { baseDefines, bundleDefines, capabilityDefines, disabledTelemetry } from '#build/compile/defines.ts';
-import { backendAlias } from '#build/compile/entries.ts';
+import { baseDefines, bundleDefines, capabilityDefines } from '#build/compile/defines.ts';
+import { entryOf } from '#build/compile/entries.ts';
 import { filePlugin, loadWasm } from '#build/compile/filePlugin.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { defaultCapabilities } from '#src/tenant/capabilities.ts';
@@ -31,7 +31,7 @@ function sampleDefines(photoWorker = ''): Record<string, string> {
       isProduction: true,
       photoWorker: { name: photoWorker },
       isOffline: true,
-      telemetry: disabledTelemetry,
+      telemetry: { dsn: undefined, analyticsOrigin: null, environment: 'test' },
       imageOrigins: [],
     }),
   };
@@ -60,7 +60,7 @@ beforeAll(async () => {
     entryNames: harness,
     chunkNames: `${harness}-[hash]`,
     jsx: 'automatic',
-    alias: backendAlias('vice'),
+    alias: { '#backend': entryOf('vice').backend },
     plugins: [filePlugin('/app/assets', () => undefined, { worker: compileLoadedWorker, wasm: loadWasm })],
     define: {
       ...baseDefines({ publicKeys: [] }),

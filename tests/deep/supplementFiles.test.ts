@@ -208,9 +208,9 @@ describe('hostile file', () => {
     }
     for (const thumb of await page.locator('.up-thumb').all()) {
       await thumb.click();
-      await page.locator('.up-stage-box > *').first().waitFor();
-      await page.locator('.up-stage').click();
-      await page.locator('.up-stage').click({ button: 'middle' });
+      await page.locator('.up-view-box > *').first().waitFor();
+      await page.locator('.up-view').click();
+      await page.locator('.up-view').click({ button: 'middle' });
     }
     expect(opened).toEqual([]);
     expect(page.frames()).toHaveLength(1);

@@ -147,11 +147,11 @@ async function expectPreviews(page: Page): Promise<void> {
   const openPreview = (name: string) => page.getByRole('button', { name: `Show ${name}` }).click();
   await openPreview('mark.svg');
   await page.waitForFunction(
-    () => (document.querySelector<HTMLImageElement>('.up-stage img')?.naturalWidth ?? 0) > 0,
+    () => (document.querySelector<HTMLImageElement>('.up-view img')?.naturalWidth ?? 0) > 0,
   );
   for (const name of ['parts.csv', 'list.xlsx', 'order.docx']) {
     await openPreview(name);
-    await page.locator('.up-stage', { hasText: name }).getByText('No preview for this file type.').waitFor();
+    await page.locator('.up-view', { hasText: name }).getByText('No preview for this file type.').waitFor();
   }
   expect(page.frames()).toHaveLength(1);
 }

@@ -28,8 +28,8 @@ const duplicates = (all: readonly string[]) => all.filter((it, index) => all.ind
 
 describe('gallery scenes', () => {
   it('cover every route of the app and the portals', () => {
-    const addresses = scenes.flatMap(({ path, stage = 'carrier', steps = [] }) =>
-      stage === 'site' ? [] : [path, ...steps.flatMap((step) => ('go' in step ? [step.go] : []))],
+    const addresses = scenes.flatMap(({ path, kind = 'carrier', steps = [] }) =>
+      kind === 'site' ? [] : [path, ...steps.flatMap((step) => ('go' in step ? [step.go] : []))],
     );
     const coveredRoutes = new Set(addresses.map(routeOf));
     expect(routes.length).toBeGreaterThan(20);

@@ -66,6 +66,6 @@ describe('scene selection for a carrier', () => {
     expect(widths({})).toEqual([phones, [768, '1366x650']]);
     expect(widths({ only: 'small' })).toEqual([phones, [768]]);
     expect(widths({ only: 'mouse' })).toEqual([[768, '1366x650']]);
-    expect(listVisits([scene({}, { stage: 'portal' })], [subject], [360])).toEqual([]);
+    expect(listVisits([scene({}, { kind: 'portal' })], [subject], [360])).toEqual([]);
   });
 });

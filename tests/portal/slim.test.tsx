@@ -159,7 +159,9 @@ describe('opened link', () => {
   it('stores the assignment of the link for later lookups [SUP-SLIM-03]', async () => {
     const { services } = await setUp();
     const of = { vendorId: '7', exposure: grant.exposure, contactId: null };
-    expect(await services.assignments.find(of, new AbortController().signal)).toEqual(ok(grant.assignment));
+    expect(await services.vendorAssignments.find(of, new AbortController().signal)).toEqual(
+      ok(grant.assignment),
+    );
   });
 
   it('shows the contact of the assignment [SUP-SLIM-09]', async () => {

@@ -5,12 +5,12 @@ import type { Result } from '#src/api/errors.ts';
 import type { SupplementBackend } from '#src/api/portalPort.ts';
 import type { Storage } from '#src/device/storage/storage.ts';
 import { createPhoneLibrary } from '#src/phone/phoneLibrary.ts';
-import { createAssignments } from '#src/portal/assignments.ts';
 import {
   createVendorSessionStore,
   ServicesProvider,
   type SupplementServices,
 } from '#src/portal/services.tsx';
+import { createVendorAssignments } from '#src/portal/vendorAssignments.ts';
 import {
   fullWizard,
   type StepId,
@@ -56,7 +56,7 @@ export function portalServices({ backend = {}, services = {} }: Omit<PortalOptio
   const all: SupplementServices = {
     backend: calls,
     session: createVendorSessionStore({ providerCode: 'acme', exposureToken: null }),
-    assignments: createAssignments(calls),
+    vendorAssignments: createVendorAssignments(calls),
     searchVendors: null,
     solveCaptcha: null,
     findLocation: async () => null,

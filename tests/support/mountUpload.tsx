@@ -54,7 +54,7 @@ export async function mountUpload({ link, ...answers }: MountUploadOptions = {})
     const shown: StepId = state.stepId;
     return (
       <main>
-        <ul className="stage-errors">
+        <ul className="wizard-errors">
           {state.error?.messages.map(({ text }) => (
             <li key={text}>{text}</li>
           ))}

@@ -55,8 +55,8 @@ export function listVisitsIn(
   const carriers = [...codes, ...portals].map((code) => ({ code }));
   const source = { tenants, unbundled: unbundledDir, environment, report: { carriers } };
   const subjects = listSubjects(source, { environments, codes: [], scenes, hasSceneFilter: true })
-    .filter(({ stage, code }) => stage !== 'carrier' || codes.some((each) => each === code))
-    .filter(({ stage }) => locale === 'en' || (stage !== 'fallback' && stage !== 'site'))
+    .filter(({ kind, code }) => kind !== 'carrier' || codes.some((each) => each === code))
+    .filter(({ kind }) => locale === 'en' || (kind !== 'fallback' && kind !== 'site'))
     .map((subject) => ({ ...subject, locale, localeCode }));
   // The carriers here have several languages only in English and Spanish.
   const localeScenes = scenes.filter(

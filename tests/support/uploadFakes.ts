@@ -80,7 +80,7 @@ export function uploadQueueServices(answers: FakeAnswers = {}): FakeUploadQueueS
     reports,
     clock,
     reporting: { error: note, warn: note },
-    assignments: {
+    vendorAssignments: {
       async find({ vendorId, exposure, contactId }) {
         calls.push(`task ${vendorId} ${exposure.id} ${contactId}`);
         return answers.assignment?.() ?? { ok: true, value: { id: '5', contactId: null, task: aTask } };

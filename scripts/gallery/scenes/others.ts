@@ -12,7 +12,7 @@ const fallback = (name: string, title: string, path: string, more: Partial<Scene
   id: `fallback-${name}`,
   title: `No bundle: ${title}`,
   area: 'fallback',
-  stage: 'fallback',
+  kind: 'fallback',
   path,
   ...more,
 });
@@ -20,7 +20,7 @@ const site = (id: string, title: string, path: string, readySelector = 'h1'): Sc
   id,
   title,
   area: 'site',
-  stage: 'site',
+  kind: 'site',
   path,
   readySelector,
 });

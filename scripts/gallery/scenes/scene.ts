@@ -61,7 +61,7 @@ export interface Needs {
  * The kind of page that a scene shows: of a carrier, of a code without a bundle, of the portal for repair shops, of an
  * insurer's portal, or of the site without a carrier.
  */
-export type Stage = 'carrier' | 'fallback' | 'portal' | 'insurer' | 'site';
+export type PageKind = 'carrier' | 'fallback' | 'portal' | 'insurer' | 'site';
 
 /** A screen in one state: its URL, the signed-in customer, and the steps before the picture. */
 export interface Scene {
@@ -69,10 +69,10 @@ export interface Scene {
   readonly id: string;
   readonly title: string;
   readonly area: Area;
-  /** Path below the carrier's base path; a full path for stages without a carrier. */
+  /** Path below the carrier's base path; a full path for pages without a carrier. */
   readonly path: string;
   /** @default carrier */
-  readonly stage?: Stage;
+  readonly kind?: PageKind;
   readonly needs?: Needs;
   /** Phone number of the sandbox customer who is signed in. */
   readonly customerPhone?: string;

@@ -8,7 +8,6 @@ import { createStorage, type Storage } from '#src/device/storage/storage.ts';
 import { trustScripts } from '#src/device/trustedScripts.ts';
 import { createUpload } from '#src/device/upload.ts';
 import { createPhoneLibraryLoader } from '#src/phone/phoneLibraryLoader.ts';
-import { createAssignments } from '#src/portal/assignments.ts';
 import type {
   ProcessPhoto,
   SearchVendors,
@@ -16,6 +15,7 @@ import type {
   SupplementServices,
   VendorSessionStore,
 } from '#src/portal/services.tsx';
+import { createVendorAssignments } from '#src/portal/vendorAssignments.ts';
 import type { CaptchaSettings, SupplementData } from '#src/tenant/supplementData.ts';
 import { stallMs } from '#src/upload/retryTable.ts';
 import { openPdfPages, pdfWorkerAddress } from './openPdfPages.ts';
@@ -59,7 +59,7 @@ export function openServices(dependencies: PortalDependencies): SupplementServic
   return {
     backend,
     session,
-    assignments: createAssignments(backend),
+    vendorAssignments: createVendorAssignments(backend),
     searchVendors,
     solveCaptcha: captcha ? createLazyCaptcha(captcha, trust) : null,
     findLocation: async (signal) => (await locationFinder.find(signal)) ?? null,

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import type { AssignmentKey } from '../assignments.ts';
 import { useSlimLink } from '../slim/slimContext.tsx';
+import type { VendorAssignmentKey } from '../vendorAssignments.ts';
 import { useStepTitle, useSupplement } from '../wizard/useSupplement.tsx';
 import { ClaimDetails, SlimDetails } from './ClaimDetails.tsx';
 import { hasContactError } from './ContactAlert.tsx';
@@ -17,7 +17,7 @@ export function ConfirmationStep() {
   return <Confirmation vendorId={vendor.id} exposure={exposure} />;
 }
 
-function Confirmation(assignmentKey: AssignmentKey) {
+function Confirmation(assignmentKey: VendorAssignmentKey) {
   const card = usePointOfContact(assignmentKey);
   const isSlim = useSlimLink() !== undefined;
   useStepTitle({ hasError: hasContactError(card) });

@@ -5,11 +5,11 @@ import { callMessages } from '../callMessages.ts';
 import type { ContactField, ContactProblemKey } from './contactDraft.ts';
 
 /**
- * The stage that failed: `load` reads the list, `create` saves a new contact, `assign` sets the contact on the
+ * The call that failed: `load` reads the list, `create` saves a new contact, `assign` sets the contact on the
  * assignment.
  */
 export interface ContactFailure {
-  readonly stage: 'load' | 'create' | 'assign';
+  readonly call: 'load' | 'create' | 'assign';
   readonly error: BackendError;
 }
 
@@ -39,18 +39,18 @@ export function problemText(t: Messages['t'], key: ContactProblemKey): string {
 }
 
 /** Returns the messages for a failure, as display strings. */
-export function failureTexts(t: Messages['t'], { stage, error }: ContactFailure): readonly string[] {
+export function failureTexts(t: Messages['t'], { call, error }: ContactFailure): readonly string[] {
   const messages = t.supplement_portal.confirmation.contact;
   const key = lookUpKey(error);
   if (key) return [problemText(t, key)];
-  const texts = callMessages(t, error, stage === 'load' ? messages.list_gone() : messages.gone());
+  const texts = callMessages(t, error, call === 'load' ? messages.list_gone() : messages.gone());
   // The title says already that something failed.
   return texts.length > 1 ? texts.filter((text) => text !== t.supplement_portal.errors.unknown()) : texts;
 }
 
-export function failureTitle(t: Messages['t'], { stage }: ContactFailure): string {
+export function failureTitle(t: Messages['t'], { call }: ContactFailure): string {
   const { not_loaded, not_created, not_assigned } = t.supplement_portal.confirmation.contact;
-  return { load: not_loaded, create: not_created, assign: not_assigned }[stage]();
+  return { load: not_loaded, create: not_created, assign: not_assigned }[call]();
 }
 
 const fieldOf: Readonly<Record<string, ContactField>> = {
@@ -64,7 +64,7 @@ const fieldOf: Readonly<Record<string, ContactField>> = {
 
 /** Returns the field of the new contact that the server rejected, if the form has that field. */
 export function rejectedField(failure: ContactFailure | undefined): ContactField | undefined {
-  const name = failure?.stage === 'create' ? failure.error.field?.name : undefined;
+  const name = failure?.call === 'create' ? failure.error.field?.name : undefined;
   return name !== undefined && Object.keys(fieldOf).includes(name) ? fieldOf[name] : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Result } from '#src/api/errors.ts';
 import type { ContactForm, VendorContact } from '#src/api/portal/vendor.ts';
-import { type AssignmentKey, forgetLostAssignment } from '../assignments.ts';
 import type { SupplementServices } from '../services.tsx';
+import { forgetLostVendorAssignment, type VendorAssignmentKey } from '../vendorAssignments.ts';
 import type { ContactFailure } from './contactFailure.ts';
 
 export type SaveOutcome =
@@ -9,7 +9,7 @@ export type SaveOutcome =
   | ({ readonly ok: false } & ContactFailure);
 
 interface ContactSave {
-  readonly assignmentKey: AssignmentKey;
+  readonly assignmentKey: VendorAssignmentKey;
   /** The contact to save. A contact with an ID already exists in the backend. */
   readonly contact: VendorContact | ContactForm;
   /** An earlier attempt got no response, so the contact may already exist. */
@@ -18,7 +18,7 @@ interface ContactSave {
   readonly onCreated: (contact: VendorContact) => void;
 }
 
-type Services = Pick<SupplementServices, 'backend' | 'assignments'>;
+type Services = Pick<SupplementServices, 'backend' | 'vendorAssignments'>;
 
 /** Creates the contact if it is new, then sets it on the assignment. */
 export async function saveContact(
@@ -27,9 +27,9 @@ export async function saveContact(
   signal: AbortSignal,
 ): Promise<SaveOutcome> {
   const record = await findOrCreate(services, save, signal);
-  if (!record.ok) return { ...record, stage: 'create' };
+  if (!record.ok) return { ...record, call: 'create' };
   const assigned = await assign(services, save.assignmentKey, record.value.id, signal);
-  return assigned.ok ? record : { ...assigned, stage: 'assign' };
+  return assigned.ok ? record : { ...assigned, call: 'assign' };
 }
 
 async function findOrCreate(
@@ -48,18 +48,18 @@ async function findOrCreate(
 }
 
 async function assign(
-  { backend, assignments }: Services,
-  assignmentKey: AssignmentKey,
+  { backend, vendorAssignments }: Services,
+  assignmentKey: VendorAssignmentKey,
   contactId: string,
   signal: AbortSignal,
 ): Promise<Result<void>> {
-  const found = await assignments.find({ ...assignmentKey, contactId }, signal);
+  const found = await vendorAssignments.find({ ...assignmentKey, contactId }, signal);
   if (!found.ok) return found;
   // An assignment that was just created already has the contact.
   if (found.value.contactId === contactId) return { ok: true, value: undefined };
   const assigned = await backend.assignContact(found.value.id, contactId, signal);
-  if (assigned.ok) assignments.put(assignmentKey, { ...found.value, contactId });
-  else forgetLostAssignment(assignments, assignmentKey, assigned.error);
+  if (assigned.ok) vendorAssignments.put(assignmentKey, { ...found.value, contactId });
+  else forgetLostVendorAssignment(vendorAssignments, assignmentKey, assigned.error);
   return assigned;
 }
 

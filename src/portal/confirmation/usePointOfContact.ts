@@ -2,10 +2,10 @@ import { type Dispatch, useEffect, useEffectEvent, useReducer } from 'react';
 import { isUncertain, type Result } from '#src/api/errors.ts';
 import type { ContactForm, VendorContact } from '#src/api/portal/vendor.ts';
 import { useRequest } from '#src/api/submission.ts';
-import type { AssignmentKey } from '../assignments.ts';
 import { useServices } from '../services.tsx';
 import { useSlimLink } from '../slim/slimContext.tsx';
 import { useParsePhone } from '../VendorPhoneInput.tsx';
+import type { VendorAssignmentKey } from '../vendorAssignments.ts';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import {
   type ContactDraft,
@@ -49,7 +49,7 @@ export interface PointOfContactCard {
   readonly skip: () => void;
 }
 
-export function usePointOfContact(assignmentKey: AssignmentKey): PointOfContactCard {
+export function usePointOfContact(assignmentKey: VendorAssignmentKey): PointOfContactCard {
   const services = useServices();
   const { state: wizard, dispatch: dispatchWizard, visit, draftStore } = useSupplement();
   const slim = useSlimLink();
@@ -109,11 +109,11 @@ export function usePointOfContact(assignmentKey: AssignmentKey): PointOfContactC
     if (!outcome) return false;
     if (!outcome.ok) {
       const { error } = outcome;
-      const stage = 'stage' in outcome ? outcome.stage : 'create';
-      if ('stage' in outcome) visit.mayHaveContact = stage === 'create' && isUncertain(error);
+      const call = 'call' in outcome ? outcome.call : 'create';
+      if ('call' in outcome) visit.mayHaveContact = call === 'create' && isUncertain(error);
       if (error.kind === 'unauthorised') draftStore?.expire();
       services.reporting.warn('supplement: contact not saved', error);
-      dispatch({ type: 'saveFailed', failure: { stage, error } });
+      dispatch({ type: 'saveFailed', failure: { call, error } });
       return false;
     }
     visit.mayHaveContact = false;
@@ -181,7 +181,7 @@ function useContactList(vendorId: string, dispatch: Dispatch<PointOfContactEvent
     if (!loaded) return;
     if (loaded.ok) return dispatch({ type: 'listArrived', contacts: loaded.value });
     reporting.warn('supplement: contacts not loaded', loaded.error);
-    dispatch({ type: 'listFailed', failure: { stage: 'load', error: loaded.error } });
+    dispatch({ type: 'listFailed', failure: { call: 'load', error: loaded.error } });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per shop
   useEffect(() => void load(), [vendorId]);

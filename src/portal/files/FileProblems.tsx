@@ -130,7 +130,7 @@ function focusFiles(): void {
 }
 
 /** Names the files that a reload interrupted. A browser does not let the page read them again, so the user chooses them. */
-export function MissingFiles({ queue, names }: { queue: UploadQueue; names: readonly string[] }) {
+export function LostFiles({ queue, names }: { queue: UploadQueue; names: readonly string[] }) {
   const { m, t } = useMessages();
   const { localeCode } = useTenant();
   const { missing: messages } = m.supplement_portal.upload_manager;
@@ -158,7 +158,7 @@ export function MissingFiles({ queue, names }: { queue: UploadQueue; names: read
 /** Moves the focus to the heading, because the button disappears with the note. */
 function dismiss(queue: UploadQueue): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  queue.dispatch({ type: 'missingDismissed' });
+  queue.dispatch({ type: 'lostDismissed' });
 }
 
 /** Says what was not taken from the files and folders that were added last. */

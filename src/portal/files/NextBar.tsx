@@ -32,13 +32,13 @@ export function NextBar({ queue, uploads, notes }: NextBarProps) {
   const { m, t } = useMessages();
   const { dispatch, state } = useSupplement();
   const { finish: finishText, back } = t.supplement_portal.wizard;
-  const missing = blockerOf({ uploads, notes });
+  const blocker = blockerOf({ uploads, notes });
   const [isAsking, setIsAsking] = useState(false);
-  const canAsk = missing === undefined && unsentNames(uploads).length > 0;
+  const canAsk = blocker === undefined && unsentNames(uploads).length > 0;
   // The files may be sent while the question is shown.
   if (isAsking && !canAsk) setIsAsking(false);
   const press = () => {
-    if (missing !== undefined) return dispatch({ type: 'failed', messages: [{ text: errorOf(t, missing) }] });
+    if (blocker !== undefined) return dispatch({ type: 'failed', messages: [{ text: errorOf(t, blocker) }] });
     dispatch({ type: 'errorCleared' });
     if (canAsk) setIsAsking(true);
     else void finish();
@@ -59,12 +59,12 @@ export function NextBar({ queue, uploads, notes }: NextBarProps) {
     <section className="up-next">
       {/* Hidden while the alert shows an error, because the alert has the same text. */}
       <p id="up-next-words" className={state.error ? 'why--met' : undefined}>
-        {hintOf(m, uploads, notes, missing)}
+        {hintOf(m, uploads, notes, blocker)}
       </p>
       <div className="up-next-buttons">
         <Button
           kind="main"
-          aria-disabled={missing !== undefined || undefined}
+          aria-disabled={blocker !== undefined || undefined}
           aria-describedby="up-next-words"
           busy={notes.saving === 'saving' && t.supplement_portal.upload_manager.note.saving()}
           onClick={press}
@@ -95,20 +95,20 @@ function hintOf(
   m: Messages['m'],
   uploads: Uploads,
   notes: Notes,
-  missing: StepBlocker | undefined,
+  blocker: StepBlocker | undefined,
 ): Elements {
   const messages = m.supplement_portal.upload_manager.next;
-  if (missing === 'sending') return messages.sending();
-  if (missing === 'fileOrNote') return messages.missing();
+  if (blocker === 'sending') return messages.sending();
+  if (blocker === 'fileOrNote') return messages.missing();
   if (hasNoteFailed(notes)) return messages.note_unsent();
   if (canSaveNote(notes)) return messages.note();
   if (unsentNames(uploads).length === 0) return messages.ready();
   return uploads.files.some(isWaitingForNetwork) ? messages.no_network() : messages.unsent();
 }
 
-function errorOf(t: Messages['t'], missing: StepBlocker): string {
+function errorOf(t: Messages['t'], blocker: StepBlocker): string {
   const { upload_manager: messages, errors } = t.supplement_portal;
-  if (missing === 'sending') return messages.next.sending_error();
+  if (blocker === 'sending') return messages.next.sending_error();
   return errors.vendor_assignment.file_or_note.required();
 }
 

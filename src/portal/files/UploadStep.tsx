@@ -10,7 +10,7 @@ import { persistedUploadsOf, restoreUploads } from '../wizard/persistedSupplemen
 import { useStepTitle, useSupplement } from '../wizard/useSupplement.tsx';
 import { AdjusterNeeds } from '../wizard/WizardAside.tsx';
 import { Dropzone } from './Dropzone.tsx';
-import { FailedFiles, MissingFiles, SkippedNote } from './FileProblems.tsx';
+import { FailedFiles, LostFiles, SkippedNote } from './FileProblems.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
 import { NextBar } from './NextBar.tsx';
 import { NoteCard } from './NoteCard.tsx';
@@ -56,7 +56,7 @@ function UploadCards({ queue, uploads, notes }: UploadQueueState & { queue: Uplo
         <h1 tabIndex={-1}>{messages.title()}</h1>
         <Subject />
       </div>
-      <MissingFiles queue={queue} names={uploads.missingNames} />
+      <LostFiles queue={queue} names={uploads.lostNames} />
       <FailedFiles queue={queue} uploads={uploads} />
       <div className={hasFiles ? 'up-cols up-cols--files' : 'up-cols'}>
         <div className="up-col">

@@ -3,8 +3,8 @@ import { type BackendError, isUnanswered } from '#src/api/errors.ts';
 import type { Exposure } from '#src/api/portal/exposure.ts';
 import { canRead } from '#src/upload/canRead.ts';
 import type { StoredUpload } from '#src/upload/runUpload.ts';
-import { forgetLostAssignment } from '../assignments.ts';
 import type { SupplementServices } from '../services.tsx';
+import { forgetLostVendorAssignment } from '../vendorAssignments.ts';
 import { uploadName } from './fileName.ts';
 import { type PreparedFile, prepareFile, sendFile } from './sendFile.runner.ts';
 import type { UploadEvent, UploadFailure, UploadFile } from './uploads.ts';
@@ -27,7 +27,7 @@ export function createFileSender(
   { services, target, signal, jitter, isOnline }: UploadContext,
   dispatch: (event: UploadEvent) => void,
 ): FileSender {
-  const { assignments, backend, clock, processPhoto, reporting, upload } = services;
+  const { vendorAssignments, backend, clock, processPhoto, reporting, upload } = services;
   const prepared = new Map<string, Blob>();
   const stored = new Map<string, StoredUpload>();
   /** Ids of the files for which a lost connection was reported. */
@@ -67,7 +67,7 @@ export function createFileSender(
     }
     const { blob } = preparedFile;
     dispatch({ type: 'uploadPrepared', ...attempt, sizeBytes: blob.size });
-    const found = await assignments.find(target, fileSignal);
+    const found = await vendorAssignments.find(target, fileSignal);
     if (!found.ok) return reportFailure(id, found.error);
     const fileToSend = {
       task: found.value.task,
@@ -88,7 +88,7 @@ export function createFileSender(
     // A lost connection is reported once for each file, although the file is sent again every few seconds.
     if (!isUnanswered(error) || !unanswered.has(id)) reporting.error('supplement: file upload failed', error);
     if (isUnanswered(error)) unanswered.add(id);
-    forgetLostAssignment(assignments, target, error);
+    forgetLostVendorAssignment(vendorAssignments, target, error);
     return failureOf(error);
   };
 
@@ -138,7 +138,7 @@ interface UploadTarget {
 
 export type UploadQueueServices = Pick<
   SupplementServices,
-  'backend' | 'assignments' | 'upload' | 'processPhoto' | 'reporting' | 'clock'
+  'backend' | 'vendorAssignments' | 'upload' | 'processPhoto' | 'reporting' | 'clock'
 >;
 
 /** State and services that the parts of one upload queue share. */

@@ -1,6 +1,6 @@
 import type { BackendError } from '#src/api/errors.ts';
 import { createResumeTimer } from '#src/upload/resume.ts';
-import { forgetLostAssignment } from '../assignments.ts';
+import { forgetLostVendorAssignment } from '../vendorAssignments.ts';
 import { createFileSender, type FileSender, failureOf, type UploadContext } from './fileSender.ts';
 import { canSaveNote, type NoteEvent, type Notes, noNotes, reduceNotes } from './notes.ts';
 import { type Chosen, openFolders } from './openFolders.ts';
@@ -175,13 +175,13 @@ async function sendNote(
   { services, target, signal }: UploadContext,
   body: string,
 ): Promise<BackendError | undefined> {
-  const { assignments, backend, reporting } = services;
+  const { vendorAssignments, backend, reporting } = services;
   try {
-    const found = await assignments.find(target, signal);
+    const found = await vendorAssignments.find(target, signal);
     const saved = found.ok ? await backend.addNote(found.value.task, body, signal) : found;
     if (saved.ok) return undefined;
     reporting.error('supplement: note not added', saved.error);
-    forgetLostAssignment(assignments, target, saved.error);
+    forgetLostVendorAssignment(vendorAssignments, target, saved.error);
     return saved.error;
   } catch (cause) {
     if (!signal.aborted) reporting.error('supplement: note not added', cause);

@@ -70,7 +70,7 @@ export interface Uploads {
    * Names of files that were not sent before the page was reloaded. Their bytes are lost, so the user must choose them
    * again. Several files can have one name: an iPhone names each photo `image.jpg`.
    */
-  readonly missingNames: readonly string[];
+  readonly lostNames: readonly string[];
   /** Names of files that the user has left out. */
   readonly leftOutNames: readonly string[];
   /** Number of duplicates among the files that were added last. */
@@ -124,7 +124,7 @@ export type UploadEvent =
   | { readonly type: 'removed'; readonly id: string }
   | { readonly type: 'rejectionsDismissed' }
   /** The user discards the files that were not sent before the reload. */
-  | { readonly type: 'missingDismissed' }
+  | { readonly type: 'lostDismissed' }
   /** The user finishes without the files that are not sent. They are never sent from then on. */
   | { readonly type: 'leftOut' }
   | { readonly type: 'previewChosen'; readonly id: string }
@@ -139,7 +139,7 @@ export const noUploads: Uploads = {
   windowStart: 0,
   chosenId: null,
   rejectedNames: [],
-  missingNames: [],
+  lostNames: [],
   leftOutNames: [],
   duplicateCount: 0,
   skipped: { systemNames: [], emptyFolders: [], unreadFolders: [] },
@@ -187,8 +187,8 @@ export function reduceUploads(state: Uploads, event: UploadEvent): Uploads {
       return state.rejectedNames.length + state.duplicateCount === 0
         ? state
         : { ...state, rejectedNames: [], duplicateCount: 0 };
-    case 'missingDismissed':
-      return state.missingNames.length === 0 ? state : { ...state, missingNames: [] };
+    case 'lostDismissed':
+      return state.lostNames.length === 0 ? state : { ...state, lostNames: [] };
     case 'leftOut':
       return leaveOut(state);
     case 'previewChosen':
@@ -220,7 +220,7 @@ function addFiles(state: Uploads, event: Extract<UploadEvent, { type: 'filesAdde
     files: [...existing, ...added],
     // Keep earlier names, because the user may not have read the message yet.
     rejectedNames: [...new Set([...state.rejectedNames, ...rejectedNames])],
-    missingNames: withoutNames(state.missingNames, names),
+    lostNames: withoutNames(state.lostNames, names),
     duplicateCount: duplicateIds.length,
     skipped,
   };
@@ -253,7 +253,7 @@ function leaveOut(state: Uploads): Uploads {
   const names = unsentNames(state);
   if (names.length === 0) return state;
   const files = state.files.filter(({ status }) => status.kind !== 'ERROR');
-  return { ...state, files, missingNames: [], leftOutNames: [...state.leftOutNames, ...names] };
+  return { ...state, files, lostNames: [], leftOutNames: [...state.leftOutNames, ...names] };
 }
 
 function remove(state: Uploads, id: string): Uploads {
@@ -350,7 +350,7 @@ export function failedFiles({ files }: Uploads): readonly UploadFile[] {
 
 /** Names of the files that the adjuster would not get if the wizard was finished now. */
 export function unsentNames(uploads: Uploads): readonly string[] {
-  return [...uploads.missingNames, ...failedFiles(uploads).map(({ name }) => name)];
+  return [...uploads.lostNames, ...failedFiles(uploads).map(({ name }) => name)];
 }
 
 /** Removes one name for each name in `removed`. */

@@ -23,7 +23,10 @@ interface PageProvider {
   readonly name: string;
 }
 
-type Services = Pick<SupplementServices, 'backend' | 'session' | 'assignments' | 'tabStorage' | 'reporting'>;
+type Services = Pick<
+  SupplementServices,
+  'backend' | 'session' | 'vendorAssignments' | 'tabStorage' | 'reporting'
+>;
 
 const grantStorageName = 'bypass-grant';
 
@@ -37,7 +40,7 @@ export async function openLink(
   own: PageProvider,
   signal: AbortSignal,
 ): Promise<Result<OpenedLink>> {
-  const { backend, session, assignments, tabStorage } = services;
+  const { backend, session, vendorAssignments, tabStorage } = services;
   const storedGrant = parsePersistedGrant(tabStorage.get(grantStorageName), token);
   if (!storedGrant) session.set({ providerCode: own.code, exposureToken: null });
   const exchanged = storedGrant
@@ -47,7 +50,7 @@ export async function openLink(
   const grant = exchanged.value;
   tabStorage.set(grantStorageName, serializeGrant(token, grant));
   session.set({ providerCode: grant.providerCode, exposureToken: grant.exposure.token });
-  if (grant.assignment) assignments.put(grant, grant.assignment);
+  if (grant.assignment) vendorAssignments.put(grant, grant.assignment);
 
   const [vendor, providerName] = await Promise.all([
     backend.loadVendor(grant.vendorId, signal),

@@ -94,7 +94,7 @@ export function persistedUploadsOf(uploads: Uploads, { draft, added }: Notes): P
     note: draft,
     addedNotes: [...added],
     sentFiles,
-    unsentNames: [...uploads.missingNames, ...unsent],
+    unsentNames: [...uploads.lostNames, ...unsent],
     leftOutNames: [...uploads.leftOutNames],
   };
 }
@@ -211,7 +211,7 @@ export function restoreUploads(
     }),
   );
   return {
-    uploads: { ...empty, files, missingNames: unsentNames, leftOutNames },
+    uploads: { ...empty, files, lostNames: unsentNames, leftOutNames },
     notes: { draft: note, saving: 'none', added: addedNotes },
   };
 }

@@ -6,7 +6,7 @@ import { mountUpload } from '../../support/mountUpload.tsx';
 import { officeBytes } from '../../support/supplementPages.ts';
 import { aFile, type FakeFile, flushPromises, pngBytes, storedResult } from '../../support/uploadFakes.ts';
 
-const stage = () => document.querySelector('.up-stage');
+const view = () => document.querySelector('.up-view');
 const accept = () => document.querySelector<HTMLInputElement>('input[type=file]')?.accept.split(',') ?? [];
 
 async function drop(...files: readonly FakeFile[]) {
@@ -47,7 +47,7 @@ describe('document upload', () => {
   it('previews a video with controls and without autoplay [SUP-UP-24]', async () => {
     await mountUpload({ post: () => storedResult });
     await drop(clip);
-    const video = stage()?.querySelector('video');
+    const video = view()?.querySelector('video');
     expect([video?.controls, video?.autoplay, video?.getAttribute('aria-label')]).toEqual([
       true,
       false,
@@ -62,14 +62,14 @@ describe('document upload', () => {
   ])('shows an icon for $0.name [SUP-UP-24]', async (file, icon) => {
     await mountUpload({ post: () => storedResult });
     await drop(file);
-    expect(stage()?.querySelector('img')?.getAttribute('src')).toBe(`/icons/${icon}.png`);
-    expect(stage()?.textContent).toContain('No preview for this file type.');
+    expect(view()?.querySelector('img')?.getAttribute('src')).toBe(`/icons/${icon}.png`);
+    expect(view()?.textContent).toContain('No preview for this file type.');
   });
 
   it('shows an icon for a PDF and does not embed the PDF [SUP-UP-29] [trust T15]', async () => {
     await mountUpload({ post: () => storedResult });
     await drop(bill);
-    expect(stage()?.querySelector('img')?.getAttribute('src')).toBe('/icons/pdf-icon.png');
+    expect(view()?.querySelector('img')?.getAttribute('src')).toBe('/icons/pdf-icon.png');
     expect(document.querySelector('iframe, object, embed')).toBeNull();
   });
 });

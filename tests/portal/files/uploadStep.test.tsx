@@ -107,7 +107,7 @@ afterEach(() => {
   urls.clear();
 });
 
-const errors = () => text('.stage-errors');
+const errors = () => text('.wizard-errors');
 
 describe('file list', () => {
   it('accepts dropped files and prevents the browser from opening them [SUP-UP-01]', async () => {
@@ -482,8 +482,8 @@ describe('file preview', () => {
     expect(text('.up-preview')).toContain('Files you’ve sent appear here.');
     await endUpload(services, 0, 204);
     await act(flushPromises);
-    expect(document.querySelector('.up-stage img')?.getAttribute('src')).toMatch(/^blob:/);
-    expect(text('.up-stage figcaption')).toContain('a.png');
+    expect(document.querySelector('.up-view img')?.getAttribute('src')).toMatch(/^blob:/);
+    expect(text('.up-view figcaption')).toContain('a.png');
   });
 
   it('shows a generic icon if the image cannot be displayed [SUP-UP-24 PIPE-39]', async () => {
@@ -491,9 +491,9 @@ describe('file preview', () => {
     await drop({ name: 'a.tiff', type: 'image/tiff', bytes: [0x49, 0x49, 0x2a, 0] });
     await act(flushPromises);
     await act(async () => {
-      document.querySelector('.up-stage img')?.dispatchEvent(new Event('error'));
+      document.querySelector('.up-view img')?.dispatchEvent(new Event('error'));
     });
-    expect(document.querySelector('.up-stage img')?.getAttribute('src')).toBe('/icons/generic-file-icon.png');
+    expect(document.querySelector('.up-view img')?.getAttribute('src')).toBe('/icons/generic-file-icon.png');
   });
 
   it('shows a general message for a document that cannot be displayed', async () => {
@@ -501,7 +501,7 @@ describe('file preview', () => {
     onTestFinished(() => setCapabilities({}));
     await mountUpload({ post: () => storedResult });
     await drop({ name: 'bill.pdf', type: 'application/pdf' });
-    await waitUntil(() => expect(text('.up-stage')).toContain('We can’t show this file here'));
+    await waitUntil(() => expect(text('.up-view')).toContain('We can’t show this file here'));
   });
 
   it('shows a strip of five thumbnails that moves by one and stops at both ends [SUP-UP-02]', async () => {
@@ -521,7 +521,7 @@ describe('file preview', () => {
     expect(button('Next files').getAttribute('aria-disabled')).toBe('true');
     await press(button('Show 6.png'));
     await act(flushPromises);
-    expect(text('.up-stage figcaption')).toContain('6.png');
+    expect(text('.up-view figcaption')).toContain('6.png');
     expect(button('Show 6.png').getAttribute('aria-current')).toBe('true');
     expect(text('.up-preview .num')).toBe('6 of 6');
   });
@@ -780,7 +780,7 @@ describe('Finish button of the upload step', () => {
 
 describe('receipt', () => {
   async function send(link?: MountUploadOptions['link']) {
-    const stage = await mountUpload({
+    const mounted = await mountUpload({
       ...(link && { link }),
       post: (request) => ({ kind: 'answered', status: fileIn(request).name === 'bad.png' ? 400 : 204 }),
     });
@@ -789,7 +789,7 @@ describe('receipt', () => {
     await press(button('Save note'));
     await press(button('Finish'));
     await press(button('Finish anyway'));
-    return stage;
+    return mounted;
   }
 
   it('replaces the upload cards with a receipt that lists sent and unsent files [SUP-UP-09]', async () => {

@@ -155,15 +155,15 @@ describe('stored files', () => {
 
   it('lists sent files as sent, and waiting or sending files only as missing [SUP-WIZ-21]', () => {
     expect(countFiles(restored.uploads)).toEqual({ all: 1, sent: 1, pending: 0 });
-    expect(restored.uploads.missingNames).toEqual(['b.jpg', 'c.jpg']);
+    expect(restored.uploads.lostNames).toEqual(['b.jpg', 'c.jpg']);
     expect(restored.notes).toEqual(notes);
   });
 
   it('lists the files without which the user finished as left out [SUP-WIZ-21]', () => {
-    const left = reduceUploads({ ...uploads, missingNames: ['d.jpg'] }, { type: 'leftOut' });
+    const left = reduceUploads({ ...uploads, lostNames: ['d.jpg'] }, { type: 'leftOut' });
     const again = restoreUploads(noUploads, persistedUploadsOf(left, notes)).uploads;
     expect(again.leftOutNames).toEqual(['d.jpg']);
-    expect(again.missingNames).not.toContain('d.jpg');
+    expect(again.lostNames).not.toContain('d.jpg');
   });
 
   it('no longer lists a file as missing when it is chosen again or left out [SUP-WIZ-21]', () => {
@@ -174,8 +174,8 @@ describe('stored files', () => {
       duplicateIds: [],
     };
     const chosenAgain = reduceUploads(restored.uploads, again);
-    expect(chosenAgain.missingNames).toEqual(['c.jpg']);
-    expect(reduceUploads(chosenAgain, { type: 'missingDismissed' }).missingNames).toEqual([]);
+    expect(chosenAgain.lostNames).toEqual(['c.jpg']);
+    expect(reduceUploads(chosenAgain, { type: 'lostDismissed' }).lostNames).toEqual([]);
   });
 
   it('lists each of several files with one name, until it is chosen again [SUP-WIZ-21]', () => {
@@ -185,8 +185,8 @@ describe('stored files', () => {
     });
     const unsent = reduceUploads(noUploads, adding('a', 'b', 'c'));
     const reloaded = restoreUploads(noUploads, persistedUploadsOf(unsent, notes)).uploads;
-    expect(reloaded.missingNames).toEqual(['image.jpg', 'image.jpg', 'image.jpg']);
-    expect(reduceUploads(reloaded, adding('x')).missingNames).toEqual(['image.jpg', 'image.jpg']);
-    expect(reduceUploads(reloaded, adding('x', 'y', 'z')).missingNames).toEqual([]);
+    expect(reloaded.lostNames).toEqual(['image.jpg', 'image.jpg', 'image.jpg']);
+    expect(reduceUploads(reloaded, adding('x')).lostNames).toEqual(['image.jpg', 'image.jpg']);
+    expect(reduceUploads(reloaded, adding('x', 'y', 'z')).lostNames).toEqual([]);
   });
 });

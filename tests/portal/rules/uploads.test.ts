@@ -156,7 +156,7 @@ describe('file without a network', () => {
 
 describe('files that the user leaves out', () => {
   it('are named, and are not sent again [SUP-UP-35]', () => {
-    const state = { ...stateAfter(added(['a', 'b']), started('a'), failed('a')), missingNames: ['c.jpg'] };
+    const state = { ...stateAfter(added(['a', 'b']), started('a'), failed('a')), lostNames: ['c.jpg'] };
     expect(unsentNames(state)).toEqual(['c.jpg', 'a.jpg']);
     const left = reduceUploads(state, { type: 'leftOut' });
     expect(left.leftOutNames).toEqual(['c.jpg', 'a.jpg']);

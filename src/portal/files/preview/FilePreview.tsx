@@ -27,12 +27,12 @@ export function FilePreview({ file, blob }: FilePreviewProps) {
   const unshowable = kind === 'image' ? messages.undrawable() : messages.unshowable();
   const isShown = Preview && !isUnshowable;
   return (
-    <figure className={`up-stage up-stage--${isShown ? kind : 'icon'}`}>
-      <div className="up-stage-box">
+    <figure className={`up-view up-view--${isShown ? kind : 'icon'}`}>
+      <div className="up-view-box">
         {isShown ? (
           blob && <Preview blob={blob} name={name} onFailed={() => setUnshowable(true)} />
         ) : (
-          <div className="up-stage-icon">
+          <div className="up-view-icon">
             <KindIcon kind={kind} staticImage={staticImage} />
             <p>{Preview ? unshowable : messages.none()}</p>
           </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BackendErrorKind, Result } from '#src/api/errors.ts';
 import type { Exposure, VendorAssignment } from '#src/api/portal/exposure.ts';
-import { createAssignments } from '#src/portal/assignments.ts';
+import { createVendorAssignments } from '#src/portal/vendorAssignments.ts';
 
 const exposure: Exposure = {
   ...{ id: '81', token: 'token-81', claimNumber: 'MM-48213' },
@@ -33,7 +33,7 @@ function setUp({
       if (answer) resolve(answer);
       else pendingCalls.push(resolve);
     });
-  const assignments = createAssignments({
+  const vendorAssignments = createVendorAssignments({
     loadAssignment(vendorId) {
       calls.push(['load', vendorId]);
       return answerNext(loads);
@@ -44,8 +44,8 @@ function setUp({
     },
   });
   const find = (overrides: Partial<typeof of> = {}, signal = new AbortController().signal) =>
-    assignments.find({ ...of, ...overrides }, signal);
-  return { assignments, calls, pendingCalls, find };
+    vendorAssignments.find({ ...of, ...overrides }, signal);
+  return { vendorAssignments, calls, pendingCalls, find };
 }
 
 describe('lookup of a vendor assignment', () => {
@@ -105,18 +105,18 @@ describe('assignment cache', () => {
   });
 
   it('returns a stored assignment without a request until it is forgotten', async () => {
-    const { assignments, find, calls } = setUp({ loads: [found('2')] });
-    assignments.put(of, anAssignment('1'));
+    const { vendorAssignments, find, calls } = setUp({ loads: [found('2')] });
+    vendorAssignments.put(of, anAssignment('1'));
     expect(await find()).toEqual(found('1'));
-    assignments.invalidate(of);
+    vendorAssignments.invalidate(of);
     expect(await find()).toEqual(found('2'));
     expect(calls).toHaveLength(1);
   });
 
   it('keeps an assignment stored during a request that fails later', async () => {
-    const { assignments, find, pendingCalls } = setUp({});
+    const { vendorAssignments, find, pendingCalls } = setUp({});
     const lateLookup = find();
-    assignments.put(of, anAssignment('1'));
+    vendorAssignments.put(of, anAssignment('1'));
     pendingCalls[0]?.(failed('offline'));
     expect(await lateLookup).toEqual(failed('offline'));
     expect(await find()).toEqual(found('1'));

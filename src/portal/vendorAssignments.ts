@@ -3,13 +3,13 @@ import type { Exposure, VendorAssignment } from '#src/api/portal/exposure.ts';
 import type { SupplementBackend } from '#src/api/portalPort.ts';
 
 /** Identifies an assignment by its vendor and its exposure. */
-export interface AssignmentKey {
+export interface VendorAssignmentKey {
   readonly vendorId: string;
   readonly exposure: Exposure;
 }
 
 /** A vendor's assignments to exposures. Uploaded files and notes are attached to an assignment. */
-export interface Assignments {
+export interface VendorAssignments {
   /**
    * Loads the assignment, or creates it if it does not exist. A result is cached, and parallel calls share one request.
    * Failures are not cached. Rejects only when `signal` is aborted. An abort ends only the wait of this caller: the
@@ -17,17 +17,17 @@ export interface Assignments {
    * caller waits any more, because the user has chosen another shop or vehicle, no assignment is created.
    */
   find(
-    assignmentKey: AssignmentKey & { readonly contactId: string | null },
+    assignmentKey: VendorAssignmentKey & { readonly contactId: string | null },
     signal: AbortSignal,
   ): Promise<Result<VendorAssignment>>;
   /** Stores an assignment from another call: the grant of a bypass token, or a contact that was just saved. */
-  put(of: AssignmentKey, assignment: VendorAssignment): void;
-  invalidate(of: AssignmentKey): void;
+  put(of: VendorAssignmentKey, assignment: VendorAssignment): void;
+  invalidate(of: VendorAssignmentKey): void;
 }
 
 type Calls = Pick<SupplementBackend, 'loadAssignment' | 'createAssignment'>;
 
-export function createAssignments(backend: Calls): Assignments {
+export function createVendorAssignments(backend: Calls): VendorAssignments {
   const cache = new Map<string, Lookup>();
   return {
     async find({ contactId, ...of }, signal) {
@@ -54,19 +54,19 @@ export function createAssignments(backend: Calls): Assignments {
  * Handles a failed request for an assignment: if the backend no longer has the assignment, or has closed it, the next
  * attempt loads the current one.
  */
-export function forgetLostAssignment(
-  assignments: Pick<Assignments, 'invalidate'>,
-  of: AssignmentKey,
+export function forgetLostVendorAssignment(
+  vendorAssignments: Pick<VendorAssignments, 'invalidate'>,
+  of: VendorAssignmentKey,
   { kind }: BackendError,
 ): void {
-  if (kind === 'notFound' || kind === 'conflict') assignments.invalidate(of);
+  if (kind === 'notFound' || kind === 'conflict') vendorAssignments.invalidate(of);
 }
 
 /**
  * The key includes the token, because another token may give access to another assignment. JSON keeps the parts
  * distinct.
  */
-function keyOf({ vendorId, exposure }: AssignmentKey): string {
+function keyOf({ vendorId, exposure }: VendorAssignmentKey): string {
   return JSON.stringify([vendorId, exposure.id, exposure.token]);
 }
 
@@ -76,7 +76,7 @@ interface Lookup {
   readonly waiting: Set<AbortSignal>;
 }
 
-function startLookup(backend: Calls, of: AssignmentKey, contactId: string | null): Lookup {
+function startLookup(backend: Calls, of: VendorAssignmentKey, contactId: string | null): Lookup {
   const waiting = new Set<AbortSignal>();
   const isRequested = () => [...waiting].some(({ aborted }) => !aborted);
   return { waiting, request: loadOrCreate(backend, { ...of, contactId }, isRequested) };
@@ -84,7 +84,7 @@ function startLookup(backend: Calls, of: AssignmentKey, contactId: string | null
 
 async function loadOrCreate(
   backend: Calls,
-  { vendorId, exposure, contactId }: AssignmentKey & { readonly contactId: string | null },
+  { vendorId, exposure, contactId }: VendorAssignmentKey & { readonly contactId: string | null },
   isRequested: () => boolean,
 ): Promise<Result<VendorAssignment>> {
   const { signal } = new AbortController();
