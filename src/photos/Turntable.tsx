@@ -1,6 +1,13 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { afterPaint } from '#src/ui/afterPaint.ts';
-import { type CarFrame, drawFrame, type FrameView, projectAt } from '#src/ui/car/carFrame.ts';
+import {
+  type CarFrame,
+  type CarModel,
+  createCarModel,
+  drawFrame,
+  type FrameView,
+  projectAt,
+} from '#src/ui/car/carFrame.ts';
 import type { Point3 } from '#src/ui/car/carModel.ts';
 import { prefersLessMotion } from '#src/ui/prefersLessMotion.ts';
 import { exampleSubjectFor } from './outline.ts';
@@ -38,17 +45,16 @@ const ring = drawRing();
 export function Turntable({ label, photos, from, to }: TurntableProps) {
   const root = useRef<SVGSVGElement>(null);
   const angle = useRef(prefersLessMotion() ? to : from);
-  // The first drawing computes the model, which takes long on slow phones.
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => afterPaint(() => setDrawn(true)), []);
+  const [model, setModel] = useState<CarModel>();
+  useEffect(() => afterPaint(() => setModel(createCarModel())), []);
   useEffect(() => {
     const svg = root.current;
     const turn = turnBetween(from, to);
-    if (!svg || !isDrawn || turn === 0 || prefersLessMotion()) return;
+    if (!svg || !model || turn === 0 || prefersLessMotion()) return;
     const show = (at: number) => {
       if (at === angle.current) return;
       angle.current = at;
-      showAngle(svg, at);
+      showAngle(svg, model, at);
     };
     show(from);
     let request = 0;
@@ -64,7 +70,7 @@ export function Turntable({ label, photos, from, to }: TurntableProps) {
       cancelAnimationFrame(request);
       show(to);
     };
-  }, [from, to, isDrawn]);
+  }, [from, to, model]);
   return (
     <svg ref={root} className="art turntable" viewBox="0 0 640 400" role="img" aria-label={label}>
       <g fill="none" stroke="var(--art-line)" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round">
@@ -74,7 +80,7 @@ export function Turntable({ label, photos, from, to }: TurntableProps) {
             <PhotoCard url={url} />
           </g>
         ))}
-        {isDrawn && <Car frame={drawFrame(angle.current, view)} />}
+        {model && <Car frame={drawFrame(model, angle.current, view)} />}
         <CameraMark />
       </g>
     </svg>
@@ -132,8 +138,8 @@ function CameraMark() {
   );
 }
 
-function showAngle(svg: SVGSVGElement, angle: number): void {
-  const frame: CarFrame = drawFrame(angle, view);
+function showAngle(svg: SVGSVGElement, model: CarModel, angle: number): void {
+  const frame = drawFrame(model, angle, view);
   for (const name of frameNames)
     for (const path of svg.querySelectorAll(`[data-part=${name}]`)) path.setAttribute('d', frame[name]);
   for (const place of svg.querySelectorAll<SVGGElement>('[data-angle]'))

@@ -53,21 +53,15 @@ const ringHeights = [
   0.17, 0.3, 0.48, 0.68, 0.8, 0.88, 0.945, 1, 1.09, 1.18, 1.27, 1.35, 1.4, 1.44, 1.47, 1.49, 1.505,
 ];
 
-/** Points of the model in space. They are the same for all directions, so they are computed once. */
-interface Model {
+/** Points of the car in space, the same for all directions. */
+export interface CarModel {
   readonly rings: readonly (readonly Point3[])[];
   readonly mirrors: readonly (readonly Point3[])[];
   readonly faces: readonly Face[];
 }
 
-let model: Model | undefined;
-
-function readModel(): Model {
-  model ??= createModel();
-  return model;
-}
-
-function createModel(): Model {
+/** Takes long on slow phones, so call it once. */
+export function createCarModel(): CarModel {
   const ring = (height: number) => Array.from({ length: 40 }, (_, index) => pointAround(index * 9, height));
   const details = [...detailsOfFront(), ...detailsOfRear(), ...detailsOfSide(1), ...detailsOfSide(-1)];
   return {
@@ -95,8 +89,7 @@ export function projectAt(degrees: number, { distance, height, scale, center }: 
 }
 
 /** Draws the car in perspective, for a camera at this angle around it. */
-export function drawFrame(degrees: number, view: FrameView): CarFrame {
-  const { rings, mirrors, faces } = readModel();
+export function drawFrame({ rings, mirrors, faces }: CarModel, degrees: number, view: FrameView): CarFrame {
   const at = projectAt(degrees, view);
   const camera = cameraAt(degrees, view.distance, view.height);
   const projected = rings.map((ring) => ring.map(at));
