@@ -5,7 +5,6 @@ import { ServicesProvider } from '#src/api/services.tsx';
 import type { Reporting } from '#src/device/reports/reporting.ts';
 import { ReportingProvider } from '#src/device/reports/reportingContext.tsx';
 import { Navigation, type NavigationProps } from '#src/navigation/Navigation.tsx';
-import { PhoneLibraryContext } from '#src/phone/phoneLibraryContext.ts';
 import { ActivationStepsContext } from '#src/start/activation/useActivationSteps.ts';
 import { TenantProvider } from '#src/tenant/current.tsx';
 import type { PageData } from '#src/tenant/pageData.ts';
@@ -67,33 +66,31 @@ export function App({
         {/* biome-ignore lint/correctness/useHookAtTopLevel: the condition is a constant of the bundle */}
         <TenantProvider value={__TENANT__.severalLanguages ? useShownData(store, data) : data}>
           <ActivationStepsContext value={loadLazyLayout}>
-            <PhoneLibraryContext value={loadLazyLayout}>
-              <ReportingProvider value={reporting}>
-                <ServicesProvider value={services}>
-                  <ErrorBoundary reporting={reporting}>
-                    <Navigation
-                      code={data.tenant.code}
-                      load={screens.load}
+            <ReportingProvider value={reporting}>
+              <ServicesProvider value={services}>
+                <ErrorBoundary reporting={reporting}>
+                  <Navigation
+                    code={data.tenant.code}
+                    load={screens.load}
+                    onFailure={onFailure}
+                    onLoaded={onLoaded}
+                    {...(locationOverride && { locationOverride })}
+                  >
+                    {failedAddress !== undefined && (
+                      <LoadFailure address={failedAddress} onClose={() => setFailedAddress(undefined)} />
+                    )}
+                    <Shell
+                      screens={screens}
+                      reporting={reporting}
                       onFailure={onFailure}
                       onLoaded={onLoaded}
-                      {...(locationOverride && { locationOverride })}
-                    >
-                      {failedAddress !== undefined && (
-                        <LoadFailure address={failedAddress} onClose={() => setFailedAddress(undefined)} />
-                      )}
-                      <Shell
-                        screens={screens}
-                        reporting={reporting}
-                        onFailure={onFailure}
-                        onLoaded={onLoaded}
-                        loadLazyLayout={loadLazyLayout}
-                        onView={onView}
-                      />
-                    </Navigation>
-                  </ErrorBoundary>
-                </ServicesProvider>
-              </ReportingProvider>
-            </PhoneLibraryContext>
+                      loadLazyLayout={loadLazyLayout}
+                      onView={onView}
+                    />
+                  </Navigation>
+                </ErrorBoundary>
+              </ServicesProvider>
+            </ReportingProvider>
           </ActivationStepsContext>
         </TenantProvider>
       </MessagesProvider>

@@ -1,7 +1,6 @@
 import { atom, type createStore } from 'jotai';
 import type { Result } from '#src/api/errors.ts';
 import type { User } from '#src/api/user.ts';
-import type { LoadPhoneLibrary } from '#src/phone/phoneLibraryContext.ts';
 import type { ActivationSteps } from '#src/start/activation/activationSteps.tsx';
 import type { Messages } from '#src/texts/messages.ts';
 
@@ -15,7 +14,6 @@ export interface LazyLayout {
   /** All texts of the carrier. */
   readonly messages: Messages;
   readonly activation: ActivationSteps;
-  readonly loadPhoneLibrary: LoadPhoneLibrary;
   /** Progress bar, offline banner and notifications, below the top bar. */
   readonly AppStatus: RenderFunction;
   /** The customer menu, inside the top bar. */

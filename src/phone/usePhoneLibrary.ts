@@ -1,22 +1,38 @@
-import { atom, useSetAtom } from 'jotai';
-import { useContext } from 'react';
+import { atom } from 'jotai';
+import { createContext, useContext } from 'react';
 import type { Result } from '#src/api/errors.ts';
-import { useAtomValue } from '#src/ui/atoms.ts';
+import { inTime, isTimeout, type WallClock, wallClock } from '#src/device/clock.ts';
+import { useAtom } from '#src/ui/atoms.ts';
 import type { PhoneLibrary } from './phoneLibrary.ts';
-import { PhoneLibraryContext } from './phoneLibraryContext.ts';
+
+/** The same timeout as a backend call, because submitting a form waits for this load too. */
+const timeoutMs = 12_000;
+
+/** Returns an error if the library does not load or takes too long; the next call tries again. */
+export async function loadPhoneLibrary(
+  importLibrary = async () => (await import('./fullPhoneLibrary.ts')).fullPhoneLibrary,
+  clock: Pick<WallClock, 'after'> = wallClock,
+): Promise<Result<PhoneLibrary>> {
+  try {
+    return { ok: true, value: await inTime(clock, timeoutMs, importLibrary) };
+  } catch (cause) {
+    return { ok: false, error: { kind: isTimeout(cause) ? 'timeout' : 'offline' } };
+  }
+}
+
+export type LoadPhoneLibrary = () => Promise<Result<PhoneLibrary>>;
+
+export const PhoneLibraryContext = createContext<LoadPhoneLibrary>(loadPhoneLibrary);
 
 /** The phone library; undefined until it is loaded. */
 export const phoneLibraryAtom = atom<PhoneLibrary | undefined>(undefined);
 
 /** The phone library and a function that loads it. `phoneLibrary` is undefined until the library is loaded. */
 export function usePhoneLibrary() {
-  const openLoader = useContext(PhoneLibraryContext);
-  if (!openLoader) throw new Error('usePhoneLibrary must be used inside PhoneLibraryContext.');
-  const phoneLibrary = useAtomValue(phoneLibraryAtom);
-  const setPhoneLibrary = useSetAtom(phoneLibraryAtom);
+  const loadLibrary = useContext(PhoneLibraryContext);
+  const [phoneLibrary, setPhoneLibrary] = useAtom(phoneLibraryAtom);
   const load = async (): Promise<Result<PhoneLibrary>> => {
-    const { loadPhoneLibrary } = await openLoader();
-    const loaded = await loadPhoneLibrary();
+    const loaded = await loadLibrary();
     if (loaded.ok) setPhoneLibrary(loaded.value);
     return loaded;
   };

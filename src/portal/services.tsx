@@ -8,7 +8,6 @@ import type { DrawPdfPage } from '#src/device/pdf/pdfPages.ts';
 import type { Reporting } from '#src/device/reports/reporting.ts';
 import type { Storage } from '#src/device/storage/storage.ts';
 import type { Upload } from '#src/device/upload.ts';
-import { type LoadPhoneLibrary, PhoneLibraryContext } from '#src/phone/phoneLibraryContext.ts';
 import type { FileIcon } from './files/preview/previewKind.ts';
 import type { VendorAssignments } from './vendorAssignments.ts';
 
@@ -38,7 +37,6 @@ export interface SupplementServices {
   readonly solveCaptcha: SolveCaptcha | null;
   /** Returns the browser's position, or null if it is not available. Prompts the user only once. */
   readonly findLocation: (signal: AbortSignal) => Promise<Coordinates | null>;
-  readonly loadPhoneLibrary: LoadPhoneLibrary;
   readonly upload: Upload;
   /** Processes a photo. The code is loaded with the first call. */
   readonly processPhoto: ProcessPhoto;
@@ -57,11 +55,7 @@ export interface SupplementServices {
 const ServicesContext = createContext<SupplementServices | undefined>(undefined);
 
 export function ServicesProvider({ value, children }: { value: SupplementServices; children: Elements }) {
-  return (
-    <ServicesContext value={value}>
-      <PhoneLibraryContext value={async () => value}>{children}</PhoneLibraryContext>
-    </ServicesContext>
-  );
+  return <ServicesContext value={value}>{children}</ServicesContext>;
 }
 
 export function useServices(): SupplementServices {

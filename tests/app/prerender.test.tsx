@@ -60,7 +60,6 @@ async function hydrate(
       AppStatus: () => <aside />,
       Menu,
       activation: activationSteps,
-      loadPhoneLibrary: () => new Promise<never>(() => undefined),
       showExpiryNotice: () => undefined,
       showCookiesDialog: () => undefined,
       resume: async () => undefined,

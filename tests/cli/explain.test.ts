@@ -143,8 +143,8 @@ describe('livery explain, for code', () => {
     const data = await json('libphonenumber-js', 'acme');
     expect(data).toMatchObject({ version: 2, kind: 'code', isIncluded: true, switches: {} });
     expect(data.places.map(({ area }: { area: string }) => area)).toContain('full phone library');
-    const lines = readFileSync(join(projectRoot, 'src/phone/phoneLibraryLoader.ts'), 'utf8').split('\n');
-    const step = data.chain.find(({ from }: { from: string }) => from === 'src/phone/phoneLibraryLoader.ts');
+    const lines = readFileSync(join(projectRoot, 'src/phone/usePhoneLibrary.ts'), 'utf8').split('\n');
+    const step = data.chain.find(({ from }: { from: string }) => from === 'src/phone/usePhoneLibrary.ts');
     expect(lines[step.line - 1]).toMatch(/import\('.*fullPhoneLibrary\.ts'\)/);
     const [place] = data.places;
     expect(place.brotli).toBeLessThan(place.bytes);

@@ -5,8 +5,8 @@ import type { BackendError, Result } from '#src/api/errors.ts';
 import type { Exposure, VendorAssignment } from '#src/api/portal/exposure.ts';
 import type { ContactForm, Vendor, VendorContact } from '#src/api/portal/vendor.ts';
 import type { SupplementBackend } from '#src/api/portalPort.ts';
+import type { LoadPhoneLibrary } from '#src/phone/usePhoneLibrary.ts';
 import { ConfirmationStep } from '#src/portal/confirmation/ConfirmationStep.tsx';
-import type { SupplementServices } from '#src/portal/services.tsx';
 import type { SupplementEvent } from '#src/portal/wizard/supplementFlow.ts';
 import { allByRole, byRole, fill, focus, nameOf } from '../support/mountPart.tsx';
 import { createDeferredCall, fewCountriesLibrary, mountStep } from '../support/mountPortal.tsx';
@@ -44,14 +44,14 @@ async function setUp({
   contacts = [] as readonly VendorContact[],
   events = initialEvents,
   backend = {} as Partial<SupplementBackend>,
-  services = {} as Partial<SupplementServices>,
+  loadPhoneLibrary = undefined as LoadPhoneLibrary | undefined,
 } = {}) {
   const calls: unknown[] = [];
   let stored = contacts;
   const mounted = await mountStep(<ConfirmationStep />, {
     initialEvents: events,
     at: 'confirmation',
-    services,
+    ...(loadPhoneLibrary && { loadPhoneLibrary }),
     backend: {
       async loadContacts(vendorId) {
         calls.push(['contacts', vendorId]);
@@ -261,9 +261,7 @@ describe('point of contact', () => {
   it('sends nothing while the phone library fails to load, and saves on the next press', async () => {
     let isDown = true;
     const { calls } = await setUp({
-      services: {
-        loadPhoneLibrary: async () => (isDown ? failed({ kind: 'offline' }) : ok(fewCountriesLibrary)),
-      },
+      loadPhoneLibrary: async () => (isDown ? failed({ kind: 'offline' }) : ok(fewCountriesLibrary)),
     });
     await fillDana();
     await press('Save contact');

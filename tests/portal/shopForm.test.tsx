@@ -52,7 +52,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 const advanceClock = (ms = 1000) => act(async () => vi.advanceTimersByTimeAsync(ms));
 
-async function mountForm({ services, backend, tenant }: PortalOptions = {}) {
+async function mountForm({ loadPhoneLibrary, services, backend, tenant }: PortalOptions = {}) {
   const created: NewVendor[] = [];
   const create = backend?.createVendor;
   const mounted = await mountStep(
@@ -66,6 +66,7 @@ async function mountForm({ services, backend, tenant }: PortalOptions = {}) {
       initialEvents: openShopStep,
       at: 'shop',
       ...(tenant && { tenant }),
+      ...(loadPhoneLibrary && { loadPhoneLibrary }),
       backend: {
         suggestAddresses: async () => ok(suggestions),
         findAddress: async () => ok(wharf),
@@ -158,10 +159,8 @@ describe('new shop form', () => {
   it('sends nothing while the phone library fails to load, and saves on the next press [SUP-SHOP-14]', async () => {
     let isDown = true;
     const { created } = await mountForm({
-      services: {
-        loadPhoneLibrary: async () =>
-          isDown ? { ok: false, error: { kind: 'offline' } } : { ok: true, value: fewCountriesLibrary },
-      },
+      loadPhoneLibrary: async () =>
+        isDown ? { ok: false, error: { kind: 'offline' } } : { ok: true, value: fewCountriesLibrary },
     });
     await fillForm();
     await fill(byId('phone'), '+1 555 010 4471');
@@ -178,7 +177,7 @@ describe('new shop form', () => {
     const loading = new Promise<{ ok: true; value: typeof fewCountriesLibrary }>(
       (resolve) => (resolveLibrary = resolve),
     );
-    const { created } = await mountForm({ services: { loadPhoneLibrary: () => loading } });
+    const { created } = await mountForm({ loadPhoneLibrary: () => loading });
     expect(document.querySelector('.unit--awaited')?.textContent, 'reserves the space of the picker').toBe(
       'US',
     );

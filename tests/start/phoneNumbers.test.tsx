@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Result } from '#src/api/errors.ts';
 import { setPendingCodeAtom } from '#src/claim/linkCode.ts';
 import type { PhoneLibrary } from '#src/phone/phoneLibrary.ts';
-import { type LoadPhoneLibrary, PhoneLibraryContext } from '#src/phone/phoneLibraryContext.ts';
-import { phoneLibraryAtom } from '#src/phone/usePhoneLibrary.ts';
+import { type LoadPhoneLibrary, PhoneLibraryContext, phoneLibraryAtom } from '#src/phone/usePhoneLibrary.ts';
 import { type PhoneEntry, usePhone } from '#src/start/account/usePhone.ts';
 import { TenantProvider } from '#src/tenant/current.tsx';
 import { MessagesProvider } from '#src/texts/context.tsx';
@@ -53,7 +52,7 @@ async function mountPhone(loadPhoneLibrary: LoadPhoneLibrary, isPreloaded: boole
     <Provider store={store}>
       <TenantProvider value={{ tenant, links }}>
         <MessagesProvider messages={allMessages('en')}>
-          <PhoneLibraryContext value={async () => ({ loadPhoneLibrary })}>
+          <PhoneLibraryContext value={loadPhoneLibrary}>
             <Probe />
           </PhoneLibraryContext>
         </MessagesProvider>

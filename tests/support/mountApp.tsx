@@ -15,8 +15,7 @@ import { notFoundPath } from '#src/app/pages.ts';
 import { createScreens, type Screens } from '#src/app/screens.ts';
 import { type Session, sessionAtom, signedOut } from '#src/claim/session.ts';
 import { createPhoneLibrary } from '#src/phone/phoneLibrary.ts';
-import type { LoadPhoneLibrary } from '#src/phone/phoneLibraryContext.ts';
-import { phoneLibraryAtom } from '#src/phone/usePhoneLibrary.ts';
+import { type LoadPhoneLibrary, PhoneLibraryContext, phoneLibraryAtom } from '#src/phone/usePhoneLibrary.ts';
 import { activationSteps } from '#src/start/activation/activationSteps.tsx';
 import { type Capabilities, defaultCapabilities } from '#src/tenant/capabilities.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
@@ -72,7 +71,6 @@ export async function mountApp({
     const lazyLayout = {
       messages: allMessages(data.tenant.locale),
       activation: activationSteps,
-      loadPhoneLibrary: loadPhoneLibrary ?? (async () => ({ ok: true, value: phoneLibrary }) as const),
       AppStatus,
       Menu,
       showExpiryNotice: () => undefined,
@@ -82,6 +80,7 @@ export async function mountApp({
     store.set(lazyLayoutAtom, lazyLayout);
     return lazyLayout;
   };
+  const loadLibrary: LoadPhoneLibrary = loadPhoneLibrary ?? (async () => ({ ok: true, value: phoneLibrary }));
   if (!loadPhoneLibrary) store.set(phoneLibraryAtom, phoneLibrary);
   prepare?.(store);
   const backend = { ...createUnavailableBackend(), ...services };
@@ -100,17 +99,19 @@ export async function mountApp({
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   const app = (
-    <App
-      data={data}
-      messages={createMessages(data.tenant.locale, publicKeys, data.strings)}
-      services={backend}
-      reporting={reporting}
-      screens={registry}
-      store={store}
-      loadLazyLayout={loadLazyLayout}
-      onReady={() => onReady?.(store)}
-      at={{ hook: location.hook }}
-    />
+    <PhoneLibraryContext value={loadLibrary}>
+      <App
+        data={data}
+        messages={createMessages(data.tenant.locale, publicKeys, data.strings)}
+        services={backend}
+        reporting={reporting}
+        screens={registry}
+        store={store}
+        loadLazyLayout={loadLazyLayout}
+        onReady={() => onReady?.(store)}
+        at={{ hook: location.hook }}
+      />
+    </PhoneLibraryContext>
   );
   await act(async () => {
     root.render(isStrict ? <StrictMode>{app}</StrictMode> : app);

@@ -5,6 +5,7 @@ import type { Result } from '#src/api/errors.ts';
 import type { SupplementBackend } from '#src/api/portalPort.ts';
 import type { Storage } from '#src/device/storage/storage.ts';
 import { createPhoneLibrary } from '#src/phone/phoneLibrary.ts';
+import { type LoadPhoneLibrary, PhoneLibraryContext } from '#src/phone/usePhoneLibrary.ts';
 import {
   createVendorSessionStore,
   ServicesProvider,
@@ -30,6 +31,8 @@ export interface PortalOptions {
   /** A call to any other backend method throws. */
   readonly backend?: Partial<SupplementBackend>;
   readonly services?: Partial<SupplementServices>;
+  /** @default loads a library with few countries */
+  readonly loadPhoneLibrary?: LoadPhoneLibrary;
 }
 
 // Rendering a picker with 200 countries takes most of a test's time.
@@ -42,7 +45,10 @@ const fewCountries = reducePhoneMetadata(metadata as never, [
 export const fewCountriesLibrary = createPhoneLibrary(fewCountries);
 
 /** Fake portal services. Calls that the test does not mock throw or reject. */
-export function portalServices({ backend = {}, services = {} }: Omit<PortalOptions, 'tenant'> = {}) {
+export function portalServices({
+  backend = {},
+  services = {},
+}: Pick<PortalOptions, 'backend' | 'services'> = {}) {
   const warnings: string[] = [];
   const recordWarning = (message: string) => void warnings.push(message);
   const calls = new Proxy(backend, {
@@ -60,7 +66,6 @@ export function portalServices({ backend = {}, services = {} }: Omit<PortalOptio
     searchVendors: null,
     solveCaptcha: null,
     findLocation: async () => null,
-    loadPhoneLibrary: async () => ({ ok: true, value: fewCountriesLibrary }),
     upload: unexpected as SupplementServices['upload'],
     processPhoto: unexpected,
     drawPdfPage: undefined,
@@ -85,13 +90,21 @@ export function memoryStorage(): Storage {
 }
 
 /** Renders a portal page with its messages, carrier and services. */
-export async function mountPortal(node: Elements, options: PortalOptions = {}) {
+export async function mountPortal(
+  node: Elements,
+  {
+    loadPhoneLibrary = async () => ({ ok: true, value: fewCountriesLibrary }),
+    ...options
+  }: PortalOptions = {},
+) {
   const { services, warnings } = portalServices(options);
   const { tenant, links } = aPage(options.tenant);
   const { unmount } = await mountPart(
     <MessagesProvider messages={allMessages(tenant.locale)}>
       <TenantProvider value={{ tenant, links }}>
-        <ServicesProvider value={services}>{node}</ServicesProvider>
+        <ServicesProvider value={services}>
+          <PhoneLibraryContext value={loadPhoneLibrary}>{node}</PhoneLibraryContext>
+        </ServicesProvider>
       </TenantProvider>
     </MessagesProvider>,
   );

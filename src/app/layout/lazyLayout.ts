@@ -3,7 +3,6 @@ import { expiredAtom } from '#src/claim/session.ts';
 import { wallClock } from '#src/device/clock.ts';
 import { layoutStyleOrder, loadStyles } from '#src/device/styles.ts';
 import { paths } from '#src/navigation/paths.ts';
-import { createPhoneLibraryLoader } from '#src/phone/phoneLibraryLoader.ts';
 import { activationSteps } from '#src/start/activation/activationSteps.tsx';
 import type { PageData } from '#src/tenant/pageData.ts';
 import { showFlashAtom } from '#src/ui/flashes.ts';
@@ -40,7 +39,6 @@ export async function openLazyLayout(data: PageData): Promise<LazyLayout> {
   return {
     messages,
     activation: activationSteps,
-    loadPhoneLibrary: createPhoneLibraryLoader(),
     AppStatus,
     Menu,
     resume: (store, user) =>

@@ -7,7 +7,6 @@ import { type Reporting, silentReporting } from '#src/device/reports/reporting.t
 import { createStorage, type Storage } from '#src/device/storage/storage.ts';
 import { trustScripts } from '#src/device/trustedScripts.ts';
 import { createUpload } from '#src/device/upload.ts';
-import { createPhoneLibraryLoader } from '#src/phone/phoneLibraryLoader.ts';
 import type {
   ProcessPhoto,
   SearchVendors,
@@ -63,7 +62,6 @@ export function openServices(dependencies: PortalDependencies): SupplementServic
     searchVendors,
     solveCaptcha: captcha ? createLazyCaptcha(captcha, trust) : null,
     findLocation: async (signal) => (await locationFinder.find(signal)) ?? null,
-    loadPhoneLibrary: createPhoneLibraryLoader(),
     upload: createUpload({
       pageOrigin: location.origin,
       origins: data.storage,
