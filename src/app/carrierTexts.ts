@@ -1,4 +1,4 @@
-import { wallClock } from '#src/device/clock.ts';
+import { wallClock, withTimeLimit } from '#src/device/clock.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 import { applyOverrides } from '#src/texts/applyOverrides.ts';
@@ -8,17 +8,13 @@ import { regionalOverrides } from '#src/texts/regionalEnglish.ts';
 const timeoutMs = 30_000;
 
 /** Fetches a file of texts. @throws Error if it cannot be read, or takes too long */
-export async function fetchTexts(address: string): Promise<readonly string[]> {
-  const abortController = new AbortController();
-  const cancelTimer = wallClock.after(timeoutMs, () => abortController.abort());
-  try {
-    const response = await fetch(address, { signal: abortController.signal });
+export function fetchTexts(address: string): Promise<readonly string[]> {
+  return withTimeLimit(wallClock, timeoutMs, undefined, async (signal) => {
+    const response = await fetch(address, { signal });
     const texts: unknown = response.ok ? await response.json() : undefined;
     if (Array.isArray(texts)) return texts;
     throw new Error(`The texts did not load: ${response.status}`);
-  } finally {
-    cancelTimer();
-  }
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { PrimitiveAtom } from 'jotai';
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { parseStored } from '#src/device/storage/parseStored.ts';
 import { useAtom } from '#src/ui/atoms.ts';
 
 /** The steps of one assignment that a customer has begun: a reducer, and the form in which the state is stored. */
@@ -15,8 +16,8 @@ export function readFlow<State extends { readonly assignmentId: string }>(
   text: string,
   assignmentId: string,
 ): State {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
-  return parsed.success && parsed.output.assignmentId === assignmentId ? parsed.output : begin(assignmentId);
+  const state = parseStored(schema, text);
+  return state?.assignmentId === assignmentId ? state : begin(assignmentId);
 }
 
 /** The state of a flow. The stored text is its only copy, so it survives a reload and a new login. */

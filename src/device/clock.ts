@@ -14,6 +14,10 @@ export const wallClock: WallClock = {
   },
 };
 
+export function wait({ after }: Pick<WallClock, 'after'>, delayMs: number): Promise<void> {
+  return new Promise((resolve) => after(delayMs, resolve));
+}
+
 /** Resolves after the delay. Rejects with the signal's reason if aborted. */
 export function waitFor(clock: WallClock, delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -31,29 +35,29 @@ export function waitFor(clock: WallClock, delayMs: number, signal: AbortSignal):
 }
 
 /**
- * Runs work that ends when its signal is aborted: by the caller's signal, or after the time limit.
+ * Runs work that ends when its signal is aborted: by the caller's signal, if any, or after the time limit.
  * @param work `isTimedOut` says which of both has aborted its signal
  */
 export async function withTimeLimit<T>(
   { after }: Pick<WallClock, 'after'>,
   limitMs: number,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
   work: (signal: AbortSignal, isTimedOut: () => boolean) => Promise<T>,
 ): Promise<T> {
   const abortController = new AbortController();
-  const onAbort = () => abortController.abort(signal.reason);
+  const onAbort = () => abortController.abort(signal?.reason);
   let isTimedOut = false;
   const cancelTimer = after(limitMs, () => {
     isTimedOut = true;
     abortController.abort();
   });
-  signal.addEventListener('abort', onAbort);
-  if (signal.aborted) onAbort();
+  signal?.addEventListener('abort', onAbort);
+  if (signal?.aborted) onAbort();
   try {
     return await work(abortController.signal, () => isTimedOut);
   } finally {
     cancelTimer();
-    signal.removeEventListener('abort', onAbort);
+    signal?.removeEventListener('abort', onAbort);
   }
 }
 

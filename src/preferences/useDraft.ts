@@ -1,7 +1,9 @@
 import { useStore } from 'jotai';
 import { useEffect, useState } from 'react';
+import * as v from 'valibot';
 import type { NotificationPreferences, User } from '#src/api/user.ts';
 import { sessionAtom } from '#src/claim/session.ts';
+import { parseStored } from '#src/device/storage/parseStored.ts';
 import { preferencesDraftAtom } from './preferences.atoms.ts';
 
 /**
@@ -41,15 +43,17 @@ function writeDraft({ phone }: User, preferences: NotificationPreferences): stri
   return JSON.stringify({ ...preferences, phone });
 }
 
+const draftSchema = v.object({
+  phone: v.nullable(v.string()),
+  sendTextMessage: v.boolean(),
+  sendEmail: v.boolean(),
+  email: v.string(),
+});
+
 /** Returns undefined if there is no draft, if it belongs to another user, or if it cannot be parsed. */
 function readDraft({ phone }: User, text: string): NotificationPreferences | undefined {
-  if (text === '') return undefined;
-  try {
-    const stored = JSON.parse(text) as Readonly<Record<string, unknown>>;
-    const { sendTextMessage, sendEmail, email } = stored;
-    if (stored.phone !== phone || typeof email !== 'string') return undefined;
-    return { sendTextMessage: sendTextMessage === true, sendEmail: sendEmail === true, email };
-  } catch {
-    return undefined; // treats an unreadable draft as missing
-  }
+  const draft = parseStored(draftSchema, text);
+  if (draft?.phone !== phone) return undefined;
+  const { sendTextMessage, sendEmail, email } = draft;
+  return { sendTextMessage, sendEmail, email };
 }

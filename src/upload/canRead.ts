@@ -1,4 +1,4 @@
-import { wallClock } from '#src/device/clock.ts';
+import { inTime, isTimeout, wallClock } from '#src/device/clock.ts';
 
 /** In milliseconds. A file in a cloud can take long to load, so a slow read proves nothing. */
 const timeoutMs = 5_000;
@@ -10,13 +10,10 @@ const timeoutMs = 5_000;
 export async function canRead(file: Blob): Promise<boolean> {
   if (file.size === 0) return true;
   const ends = [file.slice(0, 1), file.slice(file.size - 1)];
-  const reads = Promise.all(ends.map((end) => end.arrayBuffer())).then(
-    (bytes) => bytes.every(({ byteLength }) => byteLength === 1),
-    () => false,
-  );
-  let cancelTimer = () => {};
-  const timeout = new Promise<boolean>((resolve) => {
-    cancelTimer = wallClock.after(timeoutMs, () => resolve(true));
-  });
-  return Promise.race([reads, timeout]).finally(() => cancelTimer());
+  try {
+    const bytes = await inTime(wallClock, timeoutMs, () => Promise.all(ends.map((end) => end.arrayBuffer())));
+    return bytes.every(({ byteLength }) => byteLength === 1);
+  } catch (cause) {
+    return isTimeout(cause);
+  }
 }

@@ -1,9 +1,10 @@
-import { Fragment, useSyncExternalStore } from 'react';
+import { Fragment } from 'react';
 import { sessionAtom } from '#src/claim/session.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { useOnline } from '#src/ui/useOnline.ts';
 import { pendingRequestsAtom } from '../pendingRequests.ts';
 import { Flashes } from './Flashes.tsx';
 import { InAppBanner } from './InAppBanner.tsx';
@@ -14,7 +15,7 @@ import { useCrossTabSync, useSessionEnd } from './sessionSync.ts';
 export function AppStatus() {
   const { m, t } = useMessages();
   const isBusy = useAtomValue(pendingRequestsAtom) > 0;
-  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+  const isOnline = useOnline();
   const session = useAtomValue(sessionAtom).kind;
   useCrossTabSync();
   useSessionEnd();
@@ -31,13 +32,4 @@ export function AppStatus() {
       <Flashes />
     </Fragment>
   );
-}
-
-function subscribeToConnection(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
 }

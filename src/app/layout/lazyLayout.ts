@@ -1,6 +1,6 @@
 import type { AreaScreens } from '#src/claim/area.ts';
 import { expiredAtom } from '#src/claim/session.ts';
-import { wallClock } from '#src/device/clock.ts';
+import { wait, wallClock } from '#src/device/clock.ts';
 import { layoutStyleOrder, loadStyles } from '#src/device/styles.ts';
 import { paths } from '#src/navigation/paths.ts';
 import { activationSteps } from '#src/start/activation/activationSteps.tsx';
@@ -59,6 +59,6 @@ function persistedUsersOf(code: string): PersistedUsers {
       const { loadPersistedUser } = await import('../areas/memberArea.ts');
       return loadPersistedUser(code, token);
     },
-    loadTimeout: () => new Promise((resolve) => wallClock.after(loadTimeoutMs, resolve)),
+    loadTimeout: () => wait(wallClock, loadTimeoutMs),
   };
 }

@@ -6,7 +6,7 @@ import { currentClaimAtom } from '#src/claim/currentClaim.ts';
 import { linkFailureAtom } from '#src/claim/linkCode.ts';
 import { clearUserCacheAtom } from '#src/claim/loadable.ts';
 import { isLoggingOutAtom, readToken, sessionAtom, sessionUserAtom, tokenName } from '#src/claim/session.ts';
-import { wallClock } from '#src/device/clock.ts';
+import { wallClock, withTimeLimit } from '#src/device/clock.ts';
 import { deleteSessionKey } from '#src/device/crypto/sessionKey.ts';
 import { storageKey } from '#src/device/storage/storage.ts';
 import { faqRatingsAtom } from '#src/feedback/faqs/rating/faqRatings.atoms.ts';
@@ -89,16 +89,14 @@ export function clearLoadedData(store: Store): void {
   store.set(clearUserCacheAtom);
 }
 
-async function callBackend({ backend }: LogOutOptions): Promise<void> {
-  const abortController = new AbortController();
-  const stop = wallClock.after(timeoutMs, () => abortController.abort());
-  try {
-    await backend.logOut(abortController.signal);
-  } catch (cause) {
-    if (!abortController.signal.aborted) throw cause;
-  } finally {
-    stop();
-  }
+function callBackend({ backend }: LogOutOptions): Promise<void> {
+  return withTimeLimit(wallClock, timeoutMs, undefined, async (signal) => {
+    try {
+      await backend.logOut(signal);
+    } catch (cause) {
+      if (!signal.aborted) throw cause;
+    }
+  });
 }
 
 /**

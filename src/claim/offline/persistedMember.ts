@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type User, userSchema } from '#src/api/user.ts';
 import type { SessionCipher } from '#src/device/crypto/sessionCipher.ts';
 import { deleteSessionKey } from '#src/device/crypto/sessionKey.ts';
+import { parseStored } from '#src/device/storage/parseStored.ts';
 import type { Storage } from '#src/device/storage/storage.ts';
 import { ageMs } from '../photoTimes.ts';
 import { persistedName, tokenName } from '../session.ts';
@@ -35,8 +36,8 @@ export function serializePersistedMember(member: PersistedMember): string {
 
 /** Parses stored data; undefined if it belongs to another session or is unreadable. */
 export function parsePersistedMember(stored: string, token: string): PersistedMember | undefined {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), memberSchema), stored);
-  return parsed.success && parsed.output.token === token ? parsed.output : undefined;
+  const member = parseStored(memberSchema, stored);
+  return member?.token === token ? member : undefined;
 }
 
 /** Per kind. Enough for the claims that a customer opens before going offline to photograph the car. */
@@ -98,9 +99,9 @@ export function createPersistedMemberStore({
     deleteSessionKey(code);
   };
   const read = async (token: string): Promise<PersistedMember | undefined> => {
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), recordSchema), storage.get(persistedName));
-    if (!parsed.success || parsed.output.token !== token) return undefined;
-    const { storedAtMs, member } = parsed.output;
+    const record = parseStored(recordSchema, storage.get(persistedName));
+    if (record?.token !== token) return undefined;
+    const { storedAtMs, member } = record;
     if (ageMs(storedAtMs, nowMs()) > maxAgeMs) {
       remove();
       return undefined;

@@ -1,5 +1,5 @@
 import type { User } from '#src/api/user.ts';
-import { wallClock } from '#src/device/clock.ts';
+import { wait, wallClock } from '#src/device/clock.ts';
 import { createSessionCipher } from '#src/device/crypto/sessionCipher.ts';
 import { silentReporting } from '#src/device/reports/reporting.ts';
 import { registerServiceWorker } from '#src/device/serviceWorker/registerServiceWorker.ts';
@@ -107,7 +107,7 @@ function createPersistedValues({ store }: Dependencies, members: PersistedMember
       return persisted;
     },
     stopReloads: (id) => void pendingReloads.delete(id),
-    loadTimeout: () => new Promise((resolve) => wallClock.after(loadTimeoutMs, resolve)),
+    loadTimeout: () => wait(wallClock, loadTimeoutMs),
     async persist(id, value, atMs) {
       pendingReloads.delete(id);
       const token = readToken();

@@ -3,6 +3,7 @@ import { ageMs } from '#src/claim/photoTimes.ts';
 import { tokenName } from '#src/claim/session.ts';
 import type { SessionCipher } from '#src/device/crypto/sessionCipher.ts';
 import { deleteSessionKey } from '#src/device/crypto/sessionKey.ts';
+import { parseStored } from '#src/device/storage/parseStored.ts';
 import type { Storage } from '#src/device/storage/storage.ts';
 import type { BackendSettings } from '#src/tenant/pageData.ts';
 import { photoLifetimeMs } from '../queue/photoReceipt.ts';
@@ -71,9 +72,9 @@ export async function readDeliverySettings(
   nowMs: number,
 ): Promise<DeliverySettings | undefined> {
   const stored = await cipher.load(recordName);
-  const parsed = v.safeParse(v.pipe(text, v.parseJson(), recordSchema), stored);
-  if (!parsed.success || ageMs(parsed.output.storedAtMs, nowMs) > photoLifetimeMs) return undefined;
-  const { storedAtMs: _, ...settings } = parsed.output;
+  const record = parseStored(recordSchema, stored);
+  if (!record || ageMs(record.storedAtMs, nowMs) > photoLifetimeMs) return undefined;
+  const { storedAtMs: _, ...settings } = record;
   return settings as DeliverySettings;
 }
 

@@ -4,7 +4,7 @@ import { allClaims, assignment, assignments } from '#src/claim/loaded.ts';
 import { addEarlierPhotoTime, addPhotoTime } from '#src/claim/photoTimes.ts';
 import { sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
 import { photoTimesAtom } from '#src/claim/stored.atoms.ts';
-import { wallClock } from '#src/device/clock.ts';
+import { wait, wallClock } from '#src/device/clock.ts';
 import { loadStyles, queueStyleOrder } from '#src/device/styles.ts';
 import { createTabLock } from '#src/device/tabLock.ts';
 import { createUpload, readConnectOrigins } from '#src/device/upload.ts';
@@ -41,8 +41,7 @@ export function openPhotoQueue(dependencies: QueueDependencies): Promise<OpenedQ
 /** Connects the queue to this browser. */
 async function open(dependencies: QueueDependencies): Promise<OpenedQueue> {
   // If the network stalls, the photo screens open without the styles of the queue.
-  const slowLoad = new Promise<void>((resolve) => wallClock.after(slowLoadMs, resolve));
-  await Promise.race([loadStyles(styles, queueStyleOrder), slowLoad]);
+  await Promise.race([loadStyles(styles, queueStyleOrder), wait(wallClock, slowLoadMs)]);
   const { store, services, reporting, code } = dependencies;
   const origins = readConnectOrigins(document);
   const queue = createPhotoQueue({

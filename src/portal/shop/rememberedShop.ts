@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { addressLine } from '#src/api/portal/address.ts';
 import type { Vendor } from '#src/api/portal/vendor.ts';
+import { parseStored } from '#src/device/storage/parseStored.ts';
 import type { Storage } from '#src/device/storage/storage.ts';
 import { useServices } from '../services.tsx';
 
@@ -25,10 +26,8 @@ const schema = v.object({
 });
 
 function readRememberedShop(device: Pick<Storage, 'get'>): RememberedShop | null {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), device.get(storageName));
-  if (!parsed.success) return null;
-  const { version: _, ...shop } = parsed.output;
-  return shop;
+  const stored = parseStored(schema, device.get(storageName));
+  return stored ? { id: stored.id, name: stored.name, address: stored.address } : null;
 }
 
 function rememberShop(device: Pick<Storage, 'set'>, vendor: Vendor): RememberedShop {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { BackendError, Result } from '#src/api/errors.ts';
 import { type BypassGrant, bypassGrantSchema } from '#src/api/portal/exposure.ts';
 import type { Vendor } from '#src/api/portal/vendor.ts';
+import { parseStored } from '#src/device/storage/parseStored.ts';
 import type { SupplementServices } from '../services.tsx';
 
 /** Everything that the slim portal needs at the start. */
@@ -162,6 +163,6 @@ export function serializeGrant(token: string, grant: BypassGrant): string {
 
 /** Null if the text belongs to another link or is unreadable. The link is then opened as on the first visit. */
 export function parsePersistedGrant(text: string | undefined, token: string): BypassGrant | null {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), persistedGrantSchema), text);
-  return parsed.success && parsed.output.token === token ? parsed.output.grant : null;
+  const stored = parseStored(persistedGrantSchema, text);
+  return stored?.token === token ? stored.grant : null;
 }

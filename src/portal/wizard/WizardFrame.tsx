@@ -1,10 +1,11 @@
-import { Fragment, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useCloseOnTraverse } from '#src/navigation/useCloseOnTraverse.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Stepper } from '#src/ui/Stepper.tsx';
+import { useOnline } from '#src/ui/useOnline.ts';
 import { hasUnsentFiles } from '../files/uploads.ts';
 import { PortalBar } from './PortalBar.tsx';
 import type { StepId } from './supplementFlow.ts';
@@ -102,17 +103,7 @@ function WizardSteps() {
 /** Shows that nothing can be sent while the browser is offline. */
 function OfflineBanner() {
   const { t } = useMessages();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return <Banner kind="offline">{!isOnline && t.supplement_portal.wizard.offline()}</Banner>;
-}
-
-function subscribe(changed: () => void): () => void {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
+  return <Banner kind="offline">{!useOnline() && t.supplement_portal.wizard.offline()}</Banner>;
 }
 
 /** Asks before another vehicle or shop is chosen, because unsent files and notes would be discarded. */

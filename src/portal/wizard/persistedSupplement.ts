@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { addressSchema } from '#src/api/portal/address.ts';
 import { exposureSchema } from '#src/api/portal/exposure.ts';
 import { contactSchema, vendorSchema } from '#src/api/portal/vendor.ts';
+import { parseStored } from '#src/device/storage/parseStored.ts';
 import { type ClaimSearch, startClaimSearch } from '../claim/claimSearch.ts';
 import type { Notes } from '../files/notes.ts';
 import type { UploadFile, Uploads } from '../files/uploads.ts';
@@ -128,8 +129,8 @@ export function serializeSupplement(
 
 /** Null if the text belongs to another link or is unreadable. The wizard then starts from the beginning. */
 export function parseSupplement(stored: string | undefined, link: string | null): PersistedSupplement | null {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), supplementSchema), stored);
-  return parsed.success && parsed.output.link === link ? parsed.output : null;
+  const supplement = parseStored(supplementSchema, stored);
+  return supplement?.link === link ? supplement : null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { BarcodeScanner } from '#src/device/barcode/barcodeScanner.ts';
 import type { Camera } from '#src/device/camera/camera.ts';
-import type { WallClock } from '#src/device/clock.ts';
+import { type WallClock, wait } from '#src/device/clock.ts';
 import { checkDigitFor, checkDigitIndex, findVin } from '../vin/vin.ts';
 
 /** Browser APIs that the scan of a VIN label uses. */
@@ -99,7 +99,7 @@ async function scanFrames({ readFrame, onTexts, after, signal }: FrameScan): Pro
       failures += 1;
       if (failures >= maxFailures) throw cause;
     }
-    await new Promise<void>((resolve) => after(framePauseMs, resolve));
+    await wait({ after }, framePauseMs);
   }
 }
 
