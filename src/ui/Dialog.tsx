@@ -1,6 +1,8 @@
+import { useStore } from 'jotai';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { listen } from './listen.ts';
+import { controls, pressedControlAtom } from './pressedControl.ts';
 import { restoreFocus } from './restoreFocus.ts';
 
 export interface DialogProps {
@@ -58,29 +60,19 @@ export function Dialog({
   );
 }
 
-const controls = 'input, select, textarea, button, a[href]';
-
-/** The element that was pressed last. Safari does not focus a pressed button, so there would be no focus to restore. */
-let lastPressed: Element | null = null;
-globalThis.document?.addEventListener(
-  'click',
-  ({ target }) => {
-    lastPressed = target instanceof Element ? target.closest(controls) : null;
-  },
-  true,
-);
-
 function useModal(element: RefObject<HTMLDialogElement | null>, focusOn: 'heading' | 'control'): void {
   const focusFirst = useEffectEvent((dialog: HTMLDialogElement) => {
     const control = dialog.querySelector<HTMLElement>(`.dialog-body :is(${controls})`);
     const first = focusOn === 'control' ? control : null;
     (first ?? dialog.querySelector('h2'))?.focus({ preventScroll: true });
   });
+  const store = useStore();
   useEffect(() => {
     const dialog = element.current;
     const { activeElement } = document;
+    const pressed = store.get(pressedControlAtom);
     // `activeElement` is a container of the pressed element if the browser did not focus the button.
-    const opener = activeElement?.contains(lastPressed) ? lastPressed : activeElement;
+    const opener = activeElement?.contains(pressed) ? pressed : activeElement;
     if (!dialog) return;
     // Browsers of 2021 do not support the dialog element and render its content in place.
     dialog.showModal?.();
@@ -91,7 +83,7 @@ function useModal(element: RefObject<HTMLDialogElement | null>, focusOn: 'headin
       // discarded in the dialog.
       restoreFocus(opener, document.querySelector('main'));
     };
-  }, [element]);
+  }, [element, store]);
 }
 
 /** Event handlers for the ways to dismiss a dialog. */

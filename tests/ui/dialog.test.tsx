@@ -3,6 +3,7 @@ import { act, Fragment } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { useWatchedPresses } from '#src/ui/pressedControl.ts';
 import { byRole, mountPart, pressKey } from '../support/mountPart.tsx';
 
 const page = (dialog: Elements) => (
@@ -53,7 +54,11 @@ describe('dialog', () => {
   it.each(['body', 'main'])(
     'returns focus to the opening button even if the click had moved focus to %s, as in Safari [UI-18]',
     async (focusSelector) => {
-      const inMain = (node: Elements) => <main tabIndex={-1}>{page(node)}</main>;
+      const Main = ({ children }: { children: Elements }) => {
+        useWatchedPresses();
+        return <main tabIndex={-1}>{children}</main>;
+      };
+      const inMain = (node: Elements) => <Main>{page(node)}</Main>;
       const part = await mountPart(inMain(null));
       document.querySelector<HTMLElement>(focusSelector)?.focus();
       await press(byRole('button', 'Open'));

@@ -4,6 +4,7 @@ import { useMessages } from '#src/texts/context.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { useWatchedPresses } from '#src/ui/pressedControl.ts';
 import { useOnline } from '#src/ui/useOnline.ts';
 import { pendingRequestsAtom } from '../pendingRequests.ts';
 import { Flashes } from './Flashes.tsx';
@@ -20,6 +21,7 @@ export function AppStatus() {
   useCrossTabSync();
   useSessionEnd();
   usePhotoQueue();
+  useWatchedPresses();
   return (
     <Fragment>
       {isBusy && (

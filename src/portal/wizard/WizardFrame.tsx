@@ -4,6 +4,7 @@ import { useMessages } from '#src/texts/context.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { useWatchedPresses } from '#src/ui/pressedControl.ts';
 import { Stepper } from '#src/ui/Stepper.tsx';
 import { useOnline } from '#src/ui/useOnline.ts';
 import { hasUnsentFiles } from '../files/uploads.ts';
@@ -29,6 +30,7 @@ export function WizardFrame({ children }: WizardFrameProps) {
   const stepKey = `${resetCount} ${stepId} ${isSubmitted}`;
   useFocusOnStepChange(stepKey);
   useBlockedFileDrops();
+  useWatchedPresses();
   const isWide = isSubmitted || wideSteps.includes(stepId);
   const hasHalves = isSubmitted || stepId === 'claim';
   return (
