@@ -15,18 +15,12 @@ export function VinWithCopy({ vin }: { vin: string }) {
     if (!isCopied && text.current) getSelection()?.selectAllChildren(text.current);
   };
   return (
-    <span className="sup-vin">
-      <span className="sup-vin-line">
-        <bdi className="sup-code" ref={text}>
-          <VinText text={vin} />
-        </bdi>
-        <IconButton
-          icon="copy"
-          label={t.supplement_portal.wizard.vin.copy()}
-          onClick={() => void copyVin()}
-        />
-      </span>
-      <span className="sup-vin-state" role="status">
+    <span className="row sup-vin">
+      <bdi className="mono" ref={text}>
+        <VinText text={vin} />
+      </bdi>
+      <IconButton icon="copy" label={t.supplement_portal.wizard.vin.copy()} onClick={() => void copyVin()} />
+      <span className="small" role="status">
         {outcome && m.supplement_portal.wizard.vin[outcome]()}
       </span>
     </span>

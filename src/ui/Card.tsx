@@ -19,7 +19,7 @@ export function Card({ title, children }: CardProps) {
 /** A list of names and values. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: Content])[] }) {
   return (
-    <dl className="facts">
+    <dl className="stack facts">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

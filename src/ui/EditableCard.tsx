@@ -54,7 +54,7 @@ export function EditableCard({
     >
       <div className="card-head">
         <h2 id={heading}>{title}</h2>
-        {isOpen && note && <span className="card-note">{note}</span>}
+        {isOpen && note && <span className="small card-note">{note}</span>}
         {!isOpen && <EditButton isLocked={mode === 'locked'} labels={labels} onEdit={on.edit} />}
       </div>
       {isOpen ? (
@@ -77,7 +77,7 @@ function EditButton({ isLocked, labels, onEdit }: EditButtonProps) {
   return (
     <Fragment>
       {isLocked && (
-        <span className="card-locked" id={hint}>
+        <span className="small" id={hint}>
           {labels.locked}
         </span>
       )}
@@ -108,10 +108,10 @@ function EditForm({ isSaving, canCancel, saveKind, labels, on, fields }: EditFor
         if (!isSaving) on.save();
       }}
     >
-      <fieldset className="card-fields" disabled={isSaving}>
+      <fieldset className="stack card-fields" disabled={isSaving}>
         {fields}
       </fieldset>
-      <div className="card-actions">
+      <div className="row card-actions">
         <Button kind={saveKind} small type="submit" busy={isSaving && labels.saving}>
           {labels.save}
         </Button>

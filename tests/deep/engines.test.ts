@@ -195,7 +195,7 @@ describe.each<[string, () => BrowserDriver]>([
     expect(Math.max(...(await page.evaluate<number[]>(heights)))).toBeLessThan(30);
     await expectFit();
     await page.click('.step-foot .btn--main');
-    await page.click('.panel-foot .btn--main');
+    await page.click('.step-foot .btn--main');
     await page.waitFor('.drop');
     await page.setFile('input[type=file]', picture());
     await page.waitFor('.file--sent');
@@ -234,7 +234,7 @@ describe.each<[string, () => BrowserDriver]>([
     await page.click('.row-btn');
     await page.waitFor('.shop-chosen');
     await page.click('.step-foot .btn--main');
-    await page.click('.panel-foot .btn--main');
+    await page.click('.step-foot .btn--main');
     await page.waitFor('.drop');
     await page.type('#supplement-note', 'Rail cracked.');
     await page.setFile('input[type=file]', picture());

@@ -42,7 +42,7 @@ describe('supplement on a desktop', () => {
     ]);
     await dropOrPaste(page, 'paste', [filePayload('order.docx', officeBytes), jpeg('front.jpg')]);
     await waitUntilSent(page, 5);
-    expect(await page.locator('.up-list-head > span').first().innerText()).toBe('5 of 5 sent');
+    expect(await page.locator('#supplement-files + span').first().innerText()).toBe('5 of 5 sent');
     expect(await page.locator('.file').first().innerText()).toContain('Duplicate, kept once');
     await expectPreviews(page);
 

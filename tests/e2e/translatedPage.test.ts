@@ -97,7 +97,7 @@ it('the supplement portal sends files and a note while the browser translates it
   ]);
   await waitUntilSent(page, 2);
   await page.locator('#supplement-note').fill('Rail cracked.');
-  await page.locator('.up-note-end .btn').click();
+  await page.locator('.up-note .btn').click();
   await expect.poll(() => textOf(page, '.up-note-news')).toContain('✓');
   await page.locator('.up-next .btn--main').click();
   await page.locator('.up-receipt').waitFor();

@@ -59,9 +59,7 @@ const customerAreas = ['start', 'account', 'claims', 'vehicle', 'photos', 'estim
 const portalAreas = ['supplement', 'slim'];
 
 const mainActions = [
-  ...['.actions', '.dialog-actions', '.step-foot', '.panel-foot', '.up-next', '.up-receipt-end'].map(
-    (bar) => `${bar} .btn--main`,
-  ),
+  ...['.actions', '.dialog-actions', '.step-foot'].map((bar) => `${bar} .btn--main`),
   '.shutter',
   '.live-shutter',
   '.choice--main',

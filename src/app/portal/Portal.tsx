@@ -104,7 +104,7 @@ function Loading() {
   useStepTitle();
   const messages = useMessages().t.supplement_portal.wizard.loading;
   return (
-    <p className="sup-wait" role="status">
+    <p className="row sup-wait" role="status">
       <Spinner />
       <span>{messages.wait()}</span>
     </p>

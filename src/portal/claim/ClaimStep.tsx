@@ -129,7 +129,7 @@ function ExposureSelect({ id, exposures, selectedId, onSelect }: ExposureSelectP
   const vinOf = ({ vin }: ExposureChoice) => vin ?? messages.no_vin();
   const selected = choices.find((choice) => choice.id === selectedId);
   return (
-    <div className="exposure">
+    <div className="stack exposure">
       <Select
         id={id}
         label={m.supplement_portal.claim_search.which({ count: exposures.length })}
@@ -142,12 +142,12 @@ function ExposureSelect({ id, exposures, selectedId, onSelect }: ExposureSelectP
         onChange={(event) => onSelect(event.currentTarget.value)}
       />
       {selected && (
-        <div className="exposure-chosen">
+        <div className="row panel panel--brand exposure-chosen">
           <Glyph name="car" />
           <div>
             <b>{nameOf(selected)}</b>
             {selected.vin === null ? (
-              <span className="exposure-vin">{messages.no_vin()}</span>
+              <span className="small mono">{messages.no_vin()}</span>
             ) : (
               <VinWithCopy key={selected.id} vin={selected.vin} />
             )}

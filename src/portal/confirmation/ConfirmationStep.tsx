@@ -23,7 +23,7 @@ function Confirmation(assignmentKey: VendorAssignmentKey) {
   useStepTitle({ hasError: hasContactError(card) });
   return (
     <Fragment>
-      <div className="confirm">
+      <div className="stack confirm">
         {isSlim ? <SlimDetails /> : <ClaimDetails />}
         <ContactCard card={card} />
       </div>
@@ -47,7 +47,7 @@ function StepButtons({ isSaving, hasBack, onNext }: StepButtonsProps) {
   const { dispatch } = useSupplement();
   const { wizard, confirmation } = useMessages().t.supplement_portal;
   return (
-    <div className={hasBack ? 'panel-foot' : 'panel-foot panel-foot--end'}>
+    <div className={hasBack ? 'step-foot' : 'step-foot step-foot--end'}>
       <Button kind="main" busy={isSaving && confirmation.contact.saving()} onClick={onNext}>
         {wizard.next()}
       </Button>

@@ -23,7 +23,7 @@ export function ContactAlert({ card }: { card: PointOfContactCard }) {
   const { contact: messages } = useMessages().t.supplement_portal.confirmation;
   if (!hasContactError(card)) return null;
   return (
-    <div className="confirm-alert">
+    <div className="stack confirm-alert">
       {failure ? (
         <SaveFailedAlert key={state.saveCount} failure={failure} />
       ) : (

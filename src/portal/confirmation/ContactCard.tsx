@@ -82,9 +82,9 @@ function ContactFields({ card }: { card: PointOfContactCard }) {
   const value = typeof state.choice === 'string' ? (state.choice === 'new' ? newValue : '') : state.choice.id;
   return (
     <Fragment>
-      <p className="confirm-lead">{messages.lead()}</p>
+      <p className="small">{messages.lead()}</p>
       <ContactAlert card={card} />
-      <div className="confirm-choice">
+      <div>
         <Select
           id={contactFieldIds.contact}
           label={messages.label()}
@@ -130,7 +130,7 @@ function ContactListState({ card: { state, reload } }: { card: PointOfContactCar
       {listFailure ? (
         <ListLoadFailed failure={listFailure} onRetry={reload} />
       ) : (
-        contacts === null && <p className="card-note">{messages.loading()}</p>
+        contacts === null && <p className="small">{messages.loading()}</p>
       )}
     </div>
   );

@@ -21,7 +21,7 @@ export function NewContactForm({ card }: { card: PointOfContactCard }) {
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend is not a heading, and the card is already a fieldset
-    <div className="confirm-new" role="group" aria-labelledby="contact-new">
+    <div className="stack confirm-new" role="group" aria-labelledby="contact-new">
       <h3 id="contact-new">{messages.new_title()}</h3>
       <Field
         {...textField('firstName')}

@@ -57,7 +57,7 @@ export function Dropzone({ isLarge, onChosen }: DropzoneProps) {
       <Glyph name="cloud" />
       <div>
         <h2>{isOver ? messages.over() : kinds.title}</h2>
-        <p>{kinds.text}</p>
+        <p className="small">{kinds.text}</p>
       </div>
       <Button onClick={() => input.current?.click()}>{kinds.choose}</Button>
       <input

@@ -38,11 +38,13 @@ export function FilesPanel({ queue, uploads }: { queue: UploadQueue; uploads: Up
   const formatted = (count: number) => formatCount(count, localeCode);
   return (
     <div className="up-list">
-      <div className="up-list-head">
+      <div className="row row--ends">
         <h2 id={filesTitleId} tabIndex={-1}>
           {messages.title()}
         </h2>
-        <span className="num">{messages.sent_of({ sent: formatted(sent), total: formatted(all) })}</span>
+        <span className="num small">
+          {messages.sent_of({ sent: formatted(sent), total: formatted(all) })}
+        </span>
       </div>
       <ProgressBar label={t.supplement_portal.upload_manager.files.progress()} percent={(sent / all) * 100} />
       <div role="status">

@@ -56,23 +56,21 @@ export function NextBar({ queue, uploads, notes }: NextBarProps) {
     dispatch({ type: 'submitted' });
   };
   return (
-    <section className="up-next">
+    <section className="step-foot up-next">
+      <Button
+        kind="main"
+        aria-disabled={blocker !== undefined || undefined}
+        aria-describedby="up-next-words"
+        busy={notes.saving === 'saving' && t.supplement_portal.upload_manager.note.saving()}
+        onClick={press}
+      >
+        {finishText()}
+      </Button>
       {/* Hidden while the alert shows an error, because the alert has the same text. */}
-      <p id="up-next-words" className={state.error ? 'why--met' : undefined}>
+      <p id="up-next-words" className={state.error ? 'small why--met' : 'small'}>
         {hintOf(m, uploads, notes, blocker)}
       </p>
-      <div className="up-next-buttons">
-        <Button
-          kind="main"
-          aria-disabled={blocker !== undefined || undefined}
-          aria-describedby="up-next-words"
-          busy={notes.saving === 'saving' && t.supplement_portal.upload_manager.note.saving()}
-          onClick={press}
-        >
-          {finishText()}
-        </Button>
-        <Button onClick={() => dispatch({ type: 'previousStepOpened' })}>{back()}</Button>
-      </div>
+      <Button onClick={() => dispatch({ type: 'previousStepOpened' })}>{back()}</Button>
       {isAsking && (
         <FinishDialog
           uploads={uploads}

@@ -46,7 +46,7 @@ export function NoteCard({ queue, notes, onAdded }: NoteCardProps) {
         rows={3}
         onChange={(text) => queue.dispatch({ type: 'noteTyped', text })}
       />
-      <div className="up-note-end">
+      <div className="row">
         <NoteStatus notes={notes} />
         <Button
           small
@@ -66,7 +66,7 @@ function NoteStatus({ notes }: { notes: Notes }) {
   const { saving } = notes;
   const messages = useMessages().m.supplement_portal.upload_manager.note;
   return (
-    <div className="up-note-news">
+    <div className="up-note-news small">
       <p className="up-note-good" role="status">
         {saving === 'added' && (
           <Fragment>
@@ -96,12 +96,12 @@ function AddedNotes({ notes: { added } }: { notes: Notes }) {
   const { localeCode } = useTenant();
   if (added.length === 0) return null;
   return (
-    <ul className="up-notes" aria-label={t.supplement_portal.upload_manager.note.list()}>
+    <ul className="stack up-notes" aria-label={t.supplement_portal.upload_manager.note.list()}>
       {added.map(({ body, atMs }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: notes are only appended
         <li key={index}>
           <p>{body}</p>
-          <p className="num">
+          <p className="num small">
             {m.supplement_portal.upload_manager.note.at({ time: formatClock(atMs, localeCode) })}
           </p>
         </li>

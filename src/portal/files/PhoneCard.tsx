@@ -40,7 +40,7 @@ export function PhoneCard() {
         <Glyph name="device" />
         <div>
           <h2>{messages.title()}</h2>
-          <p>{messages.text()}</p>
+          <p className="small">{messages.text()}</p>
         </div>
         <Button
           small

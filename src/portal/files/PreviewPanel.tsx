@@ -23,10 +23,10 @@ export function PreviewPanel({ queue, uploads }: PreviewPanelProps) {
   const formatted = (count: number) => formatCount(count, localeCode);
   return (
     <section className="card up-preview">
-      <div className="up-list-head">
+      <div className="row row--ends">
         <h2>{messages.title()}</h2>
         {shown && (
-          <span className="num">
+          <span className="num small">
             {messages.place({
               at: formatted(uploads.bucket.indexOf(shown.id) + 1),
               total: formatted(uploads.bucket.length),
@@ -37,7 +37,7 @@ export function PreviewPanel({ queue, uploads }: PreviewPanelProps) {
       {shown ? (
         <FilePreview key={shown.id} file={shown} blob={queue.previewOf(shown.id)} />
       ) : (
-        <p className="up-preview-none">{messages.empty()}</p>
+        <p className="panel small up-preview-none">{messages.empty()}</p>
       )}
       {uploads.bucket.length > 1 && <Strip queue={queue} uploads={uploads} />}
     </section>
@@ -49,7 +49,7 @@ function Strip({ queue, uploads }: PreviewPanelProps) {
   const { ids, shownId, hasArrows, canMoveBack, canMoveForward } = previewOf(uploads);
   const move = (by: 1 | -1) => queue.dispatch({ type: 'previewMoved', by });
   return (
-    <div className={hasArrows ? 'up-strip up-strip--arrows' : 'up-strip'}>
+    <div className="row row--ends up-strip">
       {hasArrows && (
         // Uses aria-disabled, because removing or disabling a pressed button would lose the focus.
         <IconButton

@@ -29,7 +29,7 @@ export function Receipt({ uploads, notes }: UploadQueueState) {
   const facts = useFacts(t, receipt);
   useStepTitle({ title: t.supplement_portal.upload_manager.receipt.title() });
   return (
-    <section className="up-receipt">
+    <section className="stack up-receipt">
       <div className="up-receipt-head">
         <CheckMark />
         <h1 tabIndex={-1}>{messages.title()}</h1>
@@ -51,7 +51,7 @@ export function Receipt({ uploads, notes }: UploadQueueState) {
         )}
         <ReceiptActions receipt={receipt} facts={facts} />
       </div>
-      <div className="up-receipt-end">
+      <div className="step-foot">
         <Button kind="main" onClick={() => dispatch({ type: 'resetConfirmed' })}>
           {t.supplement_portal.upload_manager.receipt.again()}
         </Button>
@@ -115,7 +115,7 @@ function ReceiptFiles({ files }: { files: readonly SentFile[] }) {
   const { localeCode } = useTenant();
   return (
     <section
-      className="up-receipt-files"
+      className="table up-receipt-files"
       aria-label={t.supplement_portal.upload_manager.receipt.files()}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
@@ -124,7 +124,9 @@ function ReceiptFiles({ files }: { files: readonly SentFile[] }) {
         <thead>
           <tr>
             <th scope="col">{messages.file()}</th>
-            <th scope="col">{messages.size()}</th>
+            <th scope="col" className="r">
+              {messages.size()}
+            </th>
             <th scope="col">{messages.time()}</th>
           </tr>
         </thead>
@@ -134,7 +136,7 @@ function ReceiptFiles({ files }: { files: readonly SentFile[] }) {
               <th scope="row">
                 <bdi>{displayName(name)}</bdi>
               </th>
-              <td className="num">{sizeText(t, sizeBytes, localeCode)}</td>
+              <td className="r num">{sizeText(t, sizeBytes, localeCode)}</td>
               <td className="num">{formatClock(atMs, localeCode)}</td>
             </tr>
           ))}
@@ -155,7 +157,7 @@ function ReceiptActions({ receipt, facts }: ReceiptActionsProps) {
   const { localeCode } = useTenant();
   const { outcome, copy } = useCopy();
   return (
-    <div className="up-receipt-actions">
+    <div className="row up-receipt-actions">
       <Button small icon={<Glyph name="print" small />} onClick={() => window.print()}>
         {t.supplement_portal.upload_manager.receipt.print()}
       </Button>
@@ -166,7 +168,9 @@ function ReceiptActions({ receipt, facts }: ReceiptActionsProps) {
       >
         {t.supplement_portal.upload_manager.receipt.copy()}
       </Button>
-      <p role="status">{outcome && messages[outcome]()}</p>
+      <p className="small" role="status">
+        {outcome && messages[outcome]()}
+      </p>
     </div>
   );
 }

@@ -58,16 +58,16 @@ function UploadCards({ queue, uploads, notes }: UploadQueueState & { queue: Uplo
       </div>
       <LostFiles queue={queue} names={uploads.lostNames} />
       <FailedFiles queue={queue} uploads={uploads} />
-      <div className={hasFiles ? 'up-cols up-cols--files' : 'up-cols'}>
-        <div className="up-col">
-          <section className="card up-files">
+      <div className={hasFiles ? 'stack up-cols up-cols--files' : 'stack up-cols'}>
+        <div className="stack up-col">
+          <section className="card">
             <Dropzone isLarge={!hasFiles} onChosen={add} />
             <SkippedNote skipped={uploads.skipped} />
             {hasFiles && <FilesPanel queue={queue} uploads={uploads} />}
           </section>
           {!hasFiles && <AdjusterNeeds />}
         </div>
-        <div className="up-col">
+        <div className="stack up-col">
           <NoteCard queue={queue} notes={notes} onAdded={() => dispatch({ type: 'errorCleared' })} />
           {hasFiles && <PreviewPanel queue={queue} uploads={uploads} />}
           <PhoneCard />
@@ -85,7 +85,7 @@ function Subject() {
   const vehicle = exposure ? exposureText(exposure) : '';
   if (claim === '' && vehicle === '') return null;
   return (
-    <p className="up-subject num">
+    <p className="num">
       {claim === ''
         ? vehicle
         : vehicle === ''

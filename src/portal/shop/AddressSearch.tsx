@@ -42,7 +42,7 @@ export function AddressSearch() {
           clear: suggestions.clear(),
         }}
       />
-      <p className="address-state" role="status">
+      <p className="small address-state" role="status">
         {lookup.kind === 'loading' && messages.address_filling()}
         {lookup.kind === 'found' && messages.address_filled()}
       </p>

@@ -107,22 +107,22 @@ function RememberedShopCard({ shop, isBusy, onUse, onForget }: RememberedShopCar
   const card = useRef<HTMLElement>(null);
   useRestoreFocus(card);
   return (
-    <section ref={card} className="shop-last" aria-labelledby="last-shop">
+    <section ref={card} className="row panel shop-last" aria-labelledby="last-shop">
       <Glyph name="device" />
       <div className="shop-words">
-        <span className="shop-small" id="last-shop">
+        <span className="small" id="last-shop">
           {m.supplement_portal.shop_manager.remembered()}
         </span>
         <b>
           <bdi>{shop.name}</bdi>
         </b>
         {shop.address !== '' && (
-          <span>
+          <span className="small">
             <bdi>{shop.address}</bdi>
           </span>
         )}
       </div>
-      <div className="shop-last-acts">
+      <div className="row">
         <Button small busy={isBusy && messages.awaiting()} onClick={onUse}>
           {messages.use()}
         </Button>
@@ -153,7 +153,7 @@ function SelectedShop({ vendor, isNew, isRemembered, onRemember }: SelectedShopP
   }, [isNew]);
   const { shop_manager: messages } = useMessages().m.supplement_portal;
   return (
-    <section className="shop-chosen" aria-labelledby="chosen-shop">
+    <section className="row panel shop-chosen" aria-labelledby="chosen-shop">
       <Glyph name="shop" />
       {/* Before the details, which get the focus, so that the next Tab reaches Next. */}
       <Checkbox
@@ -164,14 +164,14 @@ function SelectedShop({ vendor, isNew, isRemembered, onRemember }: SelectedShopP
         onChange={onRemember}
       />
       <div className="shop-words" ref={details} tabIndex={-1}>
-        <span className="shop-small" id="chosen-shop">
+        <span className="small" id="chosen-shop">
           {messages.chosen()}
         </span>
         <b>
           <bdi>{vendor.name}</bdi>
         </b>
         {vendor.address && (
-          <span>
+          <span className="small">
             <bdi>{addressLine(vendor.address)}</bdi>
           </span>
         )}

@@ -48,7 +48,7 @@ export function ShopForm() {
         <h1 tabIndex={-1}>{messages.title_new()}</h1>
       </div>
       <fieldset
-        className={`group shop-fields${manager.isAddressExpanded ? ' shop-fields--open' : ''}`}
+        className={`group stack shop-fields${manager.isAddressExpanded ? ' shop-fields--open' : ''}`}
         disabled={isSaving}
       >
         <Field

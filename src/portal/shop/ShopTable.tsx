@@ -150,7 +150,7 @@ function useTableMessages(search: ShopSearch) {
 function SearchStart() {
   const { vendor_search: messages } = useMessages().m.supplement_portal;
   return (
-    <p className="shop-start">
+    <p className="panel shop-start">
       <Glyph name="shop" />
       <span>{messages.start()}</span>
     </p>
@@ -203,7 +203,7 @@ function NearMe({ place, onPress }: { place: ShopSearch['location']; onPress: ()
   const { localeCode } = useTenant();
   const { kind } = place;
   return (
-    <div className="near">
+    <div className="row near">
       <Button
         kind="quiet"
         small
@@ -213,7 +213,7 @@ function NearMe({ place, onPress }: { place: ShopSearch['location']; onPress: ()
       >
         {kind === 'available' ? texts.everywhere() : texts.near()}
       </Button>
-      <p role="status" className="near-state">
+      <p role="status" className="row small near-state">
         {kind === 'available' && (
           <Fragment>
             <Glyph name="pin" small />

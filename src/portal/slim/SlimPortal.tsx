@@ -74,7 +74,7 @@ function SlimLoading() {
       <PortalBar />
       <main ref={main} className="sup" id="main" tabIndex={-1} aria-busy="true">
         <h1 className="vh">{wizard.title()}</h1>
-        <p className="sup-wait" role="status">
+        <p className="row sup-wait" role="status">
           <Spinner />
           <span>{slim.opening()}</span>
         </p>
@@ -107,14 +107,14 @@ function SlimLinkError({ reason, error, onRetry }: SlimLinkErrorProps) {
     <Fragment>
       <PortalBar />
       <main ref={main} className="sup" id="main" tabIndex={-1}>
-        <div className="slim-refused">
+        <div className="stack slim-refused">
           <Art name="lost-car" label={t.supplement_portal.slim.refused.picture()} spriteUrl={art} />
           <h1 tabIndex={-1}>{messages.title()}</h1>
           <Alert title={messages.heading()}>
             <p>{messages[reason]()}</p>
             {serverText !== '' && <p>{serverText}</p>}
           </Alert>
-          <p>{messages.safe()}</p>
+          <p className="small">{messages.safe()}</p>
           {isRetryableLinkError(reason) && (
             <Button kind="main" onClick={onRetry}>
               {t.supplement_portal.slim.refused.retry()}

@@ -24,7 +24,7 @@ export function PortalBar({ onLanguageFailure, children }: PortalBarProps) {
         <span className="logo">
           <Logo {...logos.horizontal} name={name} />
         </span>
-        <span className="sup-bar-name">{t.supplement_portal.wizard.title()}</span>
+        <span className="sup-bar-name small">{t.supplement_portal.wizard.title()}</span>
         {__TENANT__.severalLanguages ? <LanguageButtons onFailure={onLanguageFailure} /> : null}
         {children}
       </header>

@@ -14,12 +14,8 @@ export function WizardAside({ hasPicture }: { readonly hasPicture: boolean }) {
   const { art } = useLinks();
   const isWide = useMediaQuery('(min-width: 1024px)');
   return (
-    <aside className="sup-aside">
-      {hasPicture && isWide && (
-        <div className="sup-art">
-          <Art name="assessing" label="" spriteUrl={art} />
-        </div>
-      )}
+    <aside className="stack sup-aside">
+      {hasPicture && isWide && <Art name="assessing" label="" spriteUrl={art} />}
       <SupplementSummary />
       <AdjusterNeeds />
     </aside>
@@ -40,7 +36,7 @@ function SupplementSummary() {
       ? [
           [
             name,
-            <bdi key={name} className={isVin ? 'sup-code' : undefined}>
+            <bdi key={name} className={isVin ? 'mono' : undefined}>
               {isVin ? <VinText text={value} /> : value}
             </bdi>,
           ] as const,
@@ -60,7 +56,7 @@ export function AdjusterNeeds() {
   const messages = useMessages().m.supplement_portal.wizard.needs;
   return (
     <Card title={messages.title()}>
-      <ul className="sup-needs">
+      <ul className="stack icons small">
         <li>
           <Icon name="camera" small />
           {messages.damage()}

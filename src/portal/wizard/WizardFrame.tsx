@@ -51,9 +51,9 @@ export function WizardFrame({ children }: WizardFrameProps) {
         {/* The keys make new elements for each step, which appear in their place instead of moving there. */}
         {isProgressShown && <WizardSteps key={stepId} />}
         <WizardAlerts />
-        <div className={isWide ? 'sup-cols sup-cols--one' : 'sup-cols'}>
+        <div className={isWide ? 'stack sup-cols sup-cols--one' : 'stack sup-cols'}>
           {/* The key resets the step's local state when the wizard starts again. */}
-          <div className="sup-work" key={resetCount}>
+          <div className="stack sup-work" key={resetCount}>
             {children}
           </div>
           {!isWide && <WizardAside key={stepKey} hasPicture={hasHalves} />}

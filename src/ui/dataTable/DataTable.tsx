@@ -30,7 +30,7 @@ export function DataTable<Row>({ caption, columns, rows, idOf, chosen, onChoose 
     to.focus();
   };
   return (
-    <div className="table-wrap">
+    <div className="table">
       <table>
         <caption className="vh">{caption}</caption>
         <thead>

@@ -58,10 +58,10 @@ export function SearchTable<Row>(props: SearchTableProps<Row>) {
   };
   const range = rangeOf(page, total);
   return (
-    <div className="found">
+    <div className="stack found">
       {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not support the search element */}
       <form
-        className={actions ? 'found-fields found-fields--acted' : 'found-fields'}
+        className={actions ? 'stack found-fields found-fields--acted' : 'stack found-fields'}
         role="search"
         aria-label={labels.search}
         noValidate
@@ -84,8 +84,8 @@ export function SearchTable<Row>(props: SearchTableProps<Row>) {
         {actions}
       </form>
       {options}
-      <div className="found-room">
-        <p className="found-count" role="status">
+      <div className="stack found-room">
+        <p className="small found-count" role="status">
           {hasQuery && summarize(range, labels)}
         </p>
         {replacement}
@@ -95,7 +95,7 @@ export function SearchTable<Row>(props: SearchTableProps<Row>) {
           </div>
         )}
       </div>
-      <div className="found-end">
+      <div className="row row--ends found-end">
         {alternative}
         {hasQuery && range.pages > 1 && <Pager {...{ range, onPage, labels }} />}
       </div>
@@ -117,7 +117,7 @@ interface PagerProps {
 function Pager({ range, onPage, labels }: PagerProps) {
   const { page, pages } = range;
   return (
-    <div className="pager">
+    <div className="row small pager">
       <PagerButton label={labels.previous} isDisabled={page === 1} onPress={() => onPage(page - 1)}>
         <Icon name="left" />
       </PagerButton>

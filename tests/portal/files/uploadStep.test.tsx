@@ -163,11 +163,11 @@ describe('file list', () => {
   it('shows an overall progress bar and the status of each file [SUP-UP-03]', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png'));
-    expect(text('.up-list-head > span')).toBe('0 of 2 sent');
+    expect(text('#supplement-files + span')).toBe('0 of 2 sent');
     act(() => services.posts[0]?.watch.onProgress(0.64));
     expect(rows()[0]?.textContent).toContain('Sending 64%');
     await endUpload(services, 0, 204);
-    expect(text('.up-list-head > span')).toBe('1 of 2 sent');
+    expect(text('#supplement-files + span')).toBe('1 of 2 sent');
     expect(byRole('progressbar', 'Files sent').getAttribute('aria-valuenow')).toBe('50');
     expect(rows()[0]?.textContent).toMatch(/9 Bytes|10 Bytes/);
     expect(rows()[0]?.textContent).toMatch(/Sent \d/);
@@ -189,7 +189,7 @@ describe('file list', () => {
     const alert = document.querySelector('.up-failed');
     expect(alert?.getAttribute('role')).toBe('alert');
     expect(alert?.textContent).toContain('virus\ufffdgpj.exe');
-    expect(text('.up-list-head > span')).toBe('1 of 1 sent');
+    expect(text('#supplement-files + span')).toBe('1 of 1 sent');
     expect(document.title).toMatch(/^Error: /);
     await drop(...pngs('b.png'));
     expect(document.querySelector('.up-failed')?.textContent).toContain('virus\ufffdgpj.exe');
@@ -256,7 +256,7 @@ describe('file list', () => {
     expect(rows()).toHaveLength(0);
     await endUpload(services, 0, 204);
     await dispatch({ type: 'nextStepOpened' });
-    expect(text('.up-list-head > span')).toBe('1 of 1 sent');
+    expect(text('#supplement-files + span')).toBe('1 of 1 sent');
   });
 
   it('aborts uploads when another vehicle is chosen, even from another step [SUP-WIZ-03]', async () => {

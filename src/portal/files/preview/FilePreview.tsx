@@ -32,13 +32,13 @@ export function FilePreview({ file, blob }: FilePreviewProps) {
         {isShown ? (
           blob && <Preview blob={blob} name={name} onFailed={() => setUnshowable(true)} />
         ) : (
-          <div className="up-view-icon">
+          <div className="stack small up-view-icon">
             <KindIcon kind={kind} staticImage={staticImage} />
             <p>{Preview ? unshowable : messages.none()}</p>
           </div>
         )}
       </div>
-      <figcaption>
+      <figcaption className="row row--ends small">
         <bdi>{name}</bdi>
         <span className="num">{sizeText(t, file.sizeBytes, localeCode)}</span>
       </figcaption>
