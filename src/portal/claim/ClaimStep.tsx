@@ -66,7 +66,7 @@ export function ClaimStep() {
         clean={cleanClaimNumber}
         end={
           isLocked && (
-            <button className="affix-end text-btn" type="button" onClick={change}>
+            <button className="affix-end" type="button" onClick={change}>
               {texts.change()}
             </button>
           )

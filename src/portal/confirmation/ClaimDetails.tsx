@@ -15,7 +15,7 @@ export function ClaimDetails() {
   const number = exposure?.claimNumber ?? claimNumber;
   return (
     <section className="card" aria-labelledby="confirm-claim">
-      <div className="confirm-head">
+      <div className="step-title">
         <h1 tabIndex={-1}>{messages.title()}</h1>
         <h2 className="num" id="confirm-claim">
           {messages.claim({ number: number ?? '–' })}
@@ -102,7 +102,7 @@ export function SlimDetails() {
   const { vehicle } = t.supplement_portal.confirmation;
   return (
     <section className="card" aria-labelledby="slim-title">
-      <div className="confirm-head">
+      <div className="step-title">
         <h1 tabIndex={-1} id="slim-title">
           {confirmation.title()}
         </h1>

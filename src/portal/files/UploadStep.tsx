@@ -52,7 +52,7 @@ function UploadCards({ queue, uploads, notes }: UploadQueueState & { queue: Uplo
   };
   return (
     <div className="up">
-      <div className="up-head">
+      <div className="step-title up-head">
         <h1 tabIndex={-1}>{messages.title()}</h1>
         <Subject />
       </div>
