@@ -1,5 +1,5 @@
 import { type CaptchaSource, captchaAddress } from './captchaAddress.ts';
-import type { WallClock } from './clock.ts';
+import { inTime, unlessAborted, type WallClock } from './clock.ts';
 import { reopening } from './reopening.ts';
 
 /** The global object that the captcha script creates. */
@@ -36,25 +36,10 @@ export function createCaptcha(options: CaptchaOptions): (signal: AbortSignal) =>
     if (typeof token === 'string' && token !== '') return token;
     throw new Error('The captcha gave no token.');
   };
-  return (signal) =>
-    new Promise((resolve, reject) => {
-      if (signal.aborted) return reject(signal.reason);
-      const cleanUp = () => {
-        cancelTimer();
-        signal.removeEventListener('abort', onAbort);
-      };
-      const fail = (cause: unknown) => {
-        cleanUp();
-        reject(cause);
-      };
-      const onAbort = () => fail(signal.reason);
-      const cancelTimer = clock.after(timeoutMs, () => fail(new Error('The captcha takes too long.')));
-      signal.addEventListener('abort', onAbort);
-      requestToken().then((token) => {
-        cleanUp();
-        resolve(token);
-      }, fail);
-    });
+  return async (signal) => {
+    if (signal.aborted) throw signal.reason;
+    return unlessAborted(inTime(clock, timeoutMs, requestToken), signal);
+  };
 }
 
 /** Resolves when the captcha is ready. A failed script element is removed, so that the next call can load it again. */

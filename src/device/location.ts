@@ -1,4 +1,4 @@
-import type { WallClock } from './clock.ts';
+import { unlessAborted, type WallClock } from './clock.ts';
 
 /** Latitude and longitude in degrees; north and east are positive. */
 export interface Coordinates {
@@ -79,17 +79,9 @@ export function createLocationFinder(
       pending ??= requestPosition().finally(() => {
         pending = undefined;
       });
-      return untilAborted(pending, signal);
+      return unlessAborted(pending, signal).catch(() => undefined);
     },
   };
 }
 
 const permissionDenied = 1;
-
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
-  return new Promise((resolve) => {
-    const onAbort = () => resolve(undefined);
-    signal.addEventListener('abort', onAbort, { once: true });
-    void work.then(resolve).finally(() => signal.removeEventListener('abort', onAbort));
-  });
-}

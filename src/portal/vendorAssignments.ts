@@ -1,6 +1,7 @@
 import type { BackendError, Result } from '#src/api/errors.ts';
 import type { Exposure, VendorAssignment } from '#src/api/portal/exposure.ts';
 import type { SupplementBackend } from '#src/api/portalPort.ts';
+import { unlessAborted } from '#src/device/clock.ts';
 
 /** Identifies an assignment by its vendor and its exposure. */
 export interface VendorAssignmentKey {
@@ -101,12 +102,4 @@ function evictFailure(cache: Map<string, Lookup>, key: string, lookup: Lookup): 
   lookup.request.then((result) => {
     if (!result.ok) evict();
   }, evict);
-}
-
-function unlessAborted<T>(request: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason);
-    signal.addEventListener('abort', onAbort, { once: true });
-    request.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { createAction } from '#src/api/action.ts';
 import { useServices } from '#src/api/services.tsx';
 import { sessionAtom } from '#src/claim/session.ts';
-import { wallClock } from '#src/device/clock.ts';
+import { inTime, wallClock } from '#src/device/clock.ts';
 import { useReporting } from '#src/device/reports/reportingContext.tsx';
 import type { OpenedQueue, QueueDependencies } from '#src/photos/queue/queue.atoms.ts';
 import { useTenant } from '#src/tenant/current.tsx';
@@ -58,24 +58,15 @@ const queueTimeoutMs = 4000;
  */
 export const openQueueAction = createAction(
   async (dependencies: QueueDependencies): Promise<OpenedQueue | 'unavailable'> => {
-    let cancelTimer = () => {};
-    const timeout = new Promise<never>((_, reject) => {
-      cancelTimer = wallClock.after(queueTimeoutMs, () =>
-        reject(new Error(`The queue did not open in ${queueTimeoutMs} ms.`)),
-      );
-    });
-    const open = async () => {
-      const opened = await loadPhotoQueue(dependencies);
-      await opened.queue.opened;
-      return opened;
-    };
     try {
-      return await Promise.race([open(), timeout]);
+      return await inTime(wallClock, queueTimeoutMs, async () => {
+        const opened = await loadPhotoQueue(dependencies);
+        await opened.queue.opened;
+        return opened;
+      });
     } catch (cause) {
       dependencies.reporting.warn('photos: queue did not open', cause);
       return 'unavailable';
-    } finally {
-      cancelTimer();
     }
   },
 );

@@ -1,4 +1,4 @@
-import type { WallClock } from '../clock.ts';
+import { inTime, unlessAborted, type WallClock } from '../clock.ts';
 import type { Coordinates } from '../location.ts';
 import type { Reporting } from '../reports/reporting.ts';
 import { connectWorker, type WorkerConnection } from '../workerConnection.ts';
@@ -91,7 +91,7 @@ export function createPhotoProcessor({
 
   const processInWorker = async (request: PhotoJob, signal: AbortSignal): Promise<Answer> => {
     const call = async () => (await openWorker().call(request, timeoutMs(request.file))).outcome;
-    const answer = await rejectOnAbort(call(), signal).catch(diedBecause);
+    const answer = await unlessAborted(call(), signal).catch(diedBecause);
     // Ending the worker frees its memory immediately and stops work on a cancelled photo.
     if (signal.aborted) worker?.end();
     else crashCount = answer.kind === 'died' ? crashCount + 1 : 0;
@@ -100,7 +100,10 @@ export function createPhotoProcessor({
     return answer;
   };
   const processOnMainThread = (request: PhotoJob, signal: AbortSignal): Promise<Answer> =>
-    withTimeout(request, { signal, after }, async () => (await loadMainThreadFallback())(request));
+    inTime({ after }, timeoutMs(request.file), async () => {
+      const process = await loadMainThreadFallback();
+      return unlessAborted(process(request), signal);
+    }).catch(diedBecause);
 
   const processWithFallback = async (request: PhotoJob, signal: AbortSignal): Promise<ProcessedPhoto> => {
     for (const attempt of [processInWorker, processInWorker, processOnMainThread]) {
@@ -122,7 +125,7 @@ export function createPhotoProcessor({
     process(file, place, signal) {
       const job = tail.then(() => processWithFallback({ file, place }, signal));
       tail = job.catch(() => undefined);
-      return rejectOnAbort(job, signal);
+      return unlessAborted(job, signal);
     },
     prepare() {
       // Failures here are ignored: they are reported when a photo needs the code.
@@ -159,33 +162,6 @@ async function explainUnreadable(file: Blob): Promise<ProcessedPhoto> {
   return { kind: isLarge ? 'oversized' : 'unreadable' };
 }
 
-/** Resolves with `died` on a timeout or an abort. */
-function withTimeout(
-  { file }: PhotoJob,
-  { signal, after }: { readonly signal: AbortSignal; readonly after: WallClock['after'] },
-  work: () => Promise<PhotoOutcome>,
-): Promise<Answer> {
-  return new Promise((resolve) => {
-    const cancelTimer = after(timeoutMs(file), () => resolve(diedBecause('it took too long')));
-    void rejectOnAbort(work(), signal)
-      .catch(diedBecause)
-      .then((answer) => {
-        cancelTimer();
-        resolve(answer);
-      });
-  });
-}
-
 function diedBecause(cause: unknown): Answer {
   return { kind: 'died', reason: String(cause) };
-}
-
-/** @throws the signal's reason as soon as it is aborted, even if the work still runs */
-function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }

@@ -78,7 +78,7 @@ const allowedMessages: readonly (readonly [RegExp, string])[] = [
   [/^Script error\.?$/, 'Script error'],
   [/\bout of memory\b/i, 'Out of memory'],
   [/\binsecure\b|\baccess (?:is )?denied\b/i, 'Access denied'],
-  [/^it took too long$|\btimed? ?-?out\b/i, 'Timed out'],
+  [/^it took too long$|no answer in \d+ ms|\btimed? ?-?out\b/i, 'Timed out'],
   [/^(it did not load|its answer was lost)$/, '$1'],
   [/\babort(?:ed)?\b/i, 'Aborted'],
 ];
