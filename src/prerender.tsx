@@ -12,10 +12,9 @@ import {
   StalledPage,
 } from './app/NotStarted.tsx';
 import { pagePaths } from './app/pages.ts';
-import { entryScreens, type Screens } from './app/screens.ts';
+import { type AreaScreens, entryScreens, type Screens } from './app/screens.ts';
 import { TermsScreen } from './app/TermsScreen.tsx';
 import { LandingScreen, UnbrandedNotFoundScreen } from './app/UnbrandedScreens.tsx';
-import type { AreaScreens } from './claim/area.ts';
 import type { Reporting } from './device/reports/reporting.ts';
 import { paths } from './navigation/paths.ts';
 import { LoginScreen } from './start/account/LoginScreen.tsx';

@@ -1,9 +1,17 @@
-import type { Area, AreaScreens } from '#src/claim/area.ts';
 import { matchRoute } from '#src/navigation/match.ts';
 import { paths } from '#src/navigation/paths.ts';
 import { ActivateScreen } from '#src/start/activation/ActivateScreen.tsx';
 import { StartScreen } from '#src/start/activation/StartScreen.tsx';
 import { notFoundPath } from './pages.ts';
+
+/** Screens by path; `:x` in a path stands for one segment. */
+export type AreaScreens = Readonly<Record<string, RenderFunction>>;
+
+/** A part of the app that is loaded as one chunk, so that navigation inside it loads nothing. */
+export interface Area {
+  readonly load: () => Promise<AreaScreens>;
+  readonly paths: readonly string[];
+}
 
 /** Looks up the screen of a path. */
 export interface Screens {

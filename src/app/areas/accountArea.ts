@@ -1,4 +1,4 @@
-import type { AreaDependencies, AreaScreens } from '#src/claim/area.ts';
+import type { AreaDependencies } from '#src/claim/area.ts';
 import { readAgent } from '#src/device/agent.ts';
 import { accountStyleOrder, loadStyles } from '#src/device/styles.ts';
 import { paths } from '#src/navigation/paths.ts';
@@ -7,6 +7,7 @@ import { isMobileAtom } from '#src/start/account/phone.atoms.ts';
 import { ResetScreen } from '#src/start/account/ResetScreen.tsx';
 import { UpdatePasswordScreen } from '#src/start/account/UpdatePasswordScreen.tsx';
 import { CreateScreen } from '#src/start/activation/CreateScreen.tsx';
+import type { AreaScreens } from '../screens.ts';
 import styles from './account.css?url';
 
 export async function openAccount(dependencies: AreaDependencies): Promise<AreaScreens> {

@@ -1,8 +1,9 @@
-import type { Area, AreaDependencies } from '#src/claim/area.ts';
+import type { AreaDependencies } from '#src/claim/area.ts';
 import { paths } from '#src/navigation/paths.ts';
 import { preferencesPath } from '#src/navigation/preferencesPath.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
 import { notFoundPath } from '../pages.ts';
+import type { Area } from '../screens.ts';
 
 const memberPaths = [
   ...[paths.claims, paths.vin],

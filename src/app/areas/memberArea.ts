@@ -1,4 +1,4 @@
-import type { AreaDependencies, AreaScreens } from '#src/claim/area.ts';
+import type { AreaDependencies } from '#src/claim/area.ts';
 import { prepareOffline } from '#src/claim/offline/prepareOffline.ts';
 import { ClaimsScreen } from '#src/claims/ClaimsScreen.tsx';
 import { type BarcodeScope, openBarcodeReader } from '#src/device/barcode/barcodeReader.ts';
@@ -18,6 +18,7 @@ import scanStyles from '#src/vehicle/scan/scan.css?url';
 import { VehicleScreenWithScan } from '#src/vehicle/scan/VehicleScreenWithScan.tsx';
 import { VehicleScreen } from '#src/vehicle/VehicleScreen.tsx';
 import { barcodeReaderAtom } from '#src/vehicle/vehicle.atoms.ts';
+import type { AreaScreens } from '../screens.ts';
 import styles from './memberArea.css?url';
 
 export { loadPersistedUser } from '#src/claim/offline/prepareOffline.ts';

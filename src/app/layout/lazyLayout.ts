@@ -1,4 +1,3 @@
-import type { AreaScreens } from '#src/claim/area.ts';
 import { expiredAtom } from '#src/claim/session.ts';
 import { wait, wallClock } from '#src/device/clock.ts';
 import { layoutStyleOrder, loadStyles } from '#src/device/styles.ts';
@@ -10,6 +9,7 @@ import { persistLastCode } from '../lastCode.ts';
 import type { LazyLayout } from '../lazyLayout.atoms.ts';
 import { NotFoundScreen } from '../NotFoundScreen.tsx';
 import { notFoundPath } from '../pages.ts';
+import type { AreaScreens } from '../screens.ts';
 import { TermsScreen } from '../TermsScreen.tsx';
 import { AppStatus } from './AppStatus.tsx';
 import { showCookiesDialog } from './CookiesDialog.tsx';
