@@ -10,6 +10,7 @@ import { WizardFrame } from '#src/portal/wizard/WizardFrame.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { Button, Spinner } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { useFocusHeadingOnLoad } from '#src/ui/page/focusHeading.ts';
 import { useRestoreFocus } from '#src/ui/restoreFocus.ts';
 
 /** The wizard from the claim search to the receipt. */
@@ -52,7 +53,7 @@ export function StepHost({ ClaimScreen, loadLazySteps }: StepHostProps) {
   const Screen = stepId === 'claim' ? ClaimScreen : lazySteps?.[stepId];
   const isMissing = Screen === undefined;
   const isSlow = useSlow(isMissing);
-  useFocusAfterLoad(isMissing);
+  useFocusHeadingOnLoad(!isMissing);
   if (Screen) return <Screen />;
   if (hasFailed) return <LoadFailed onRetry={loadAgain} />;
   // A second import would join the same pending request; only a new page starts another one.
@@ -87,17 +88,6 @@ function useLazySteps(loadLazySteps: StepHostProps['loadLazySteps']) {
     loadLazySteps().then(setLazySteps, () => (navigator.onLine ? location.reload() : setFailed(true)));
   };
   return { lazySteps, hasFailed, retry };
-}
-
-/** The frame moved the focus before the heading existed, so it is moved again when the step renders. */
-function useFocusAfterLoad(isMissing: boolean): void {
-  const wasMissing = useRef(false);
-  useEffect(() => {
-    if (wasMissing.current && !isMissing) {
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-    }
-    wasMissing.current = isMissing;
-  }, [isMissing]);
 }
 
 function Loading() {

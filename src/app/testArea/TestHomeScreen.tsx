@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from '#src/navigation/Link.tsx';
 import { useQueryValue } from '#src/navigation/Navigation.tsx';
 import { supplementPaths } from '#src/navigation/supplementPaths.ts';
@@ -7,6 +7,7 @@ import { testPaths } from '#src/navigation/testPaths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { showFlashAtom } from '#src/ui/flashes.ts';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
+import { useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { pendingRequestsAtom } from '../pendingRequests.ts';
 import { TestWizard } from './TestWizard.tsx';
@@ -14,21 +15,8 @@ import { TestWizard } from './TestWizard.tsx';
 /** The start page of the test pages. Shows the dummy wizard if the query contains a step. */
 export function TestHomeScreen() {
   const step = useQueryValue('step');
-  useHeadingFocus(step);
+  useFocusHeadingOnStep(step ?? '');
   return step === undefined ? <TestHome /> : <TestWizard />;
-}
-
-/**
- * Moves the focus to the heading of each step. The shell does this only when the path changes, and all steps have the
- * same path.
- */
-function useHeadingFocus(step: string | undefined): void {
-  const last = useRef(step);
-  useEffect(() => {
-    if (last.current === step) return;
-    last.current = step;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [step]);
 }
 
 function TestHome() {

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
+import { useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
 import { useStepTitle } from '../wizard/useSupplement.tsx';
 import { ShopFinder } from './ShopFinder.tsx';
 import { ShopForm } from './ShopForm.tsx';
@@ -11,7 +12,7 @@ export function ShopStep() {
   const { manager, dispatchShop } = useShopDraft();
   const isSearch = manager.mode === 'SEARCH';
   useShopTitle(manager);
-  useHeadingFocus(isSearch);
+  useFocusHeadingOnStep(isSearch ? 'search' : 'form');
   useEffect(() => () => dispatchShop({ type: 'stepLeft' }), [dispatchShop]);
   return isSearch ? <ShopFinder /> : <ShopForm />;
 }
@@ -21,13 +22,4 @@ function useShopTitle(manager: ShopManager): void {
   const { shop_manager } = useMessages().t.supplement_portal;
   const hasErrors = visibleProblems(manager).length > 0 || Boolean(manager.serverError);
   useStepTitle(manager.mode === 'SEARCH' ? {} : { title: shop_manager.title_new(), hasError: hasErrors });
-}
-
-function useHeadingFocus(isSearch: boolean): void {
-  const wasSearch = useRef(isSearch);
-  useEffect(() => {
-    if (wasSearch.current === isSearch) return;
-    wasSearch.current = isSearch;
-    document.querySelector<HTMLElement>('main h1')?.focus();
-  }, [isSearch]);
 }
