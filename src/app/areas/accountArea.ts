@@ -1,21 +1,14 @@
-import type { AreaDependencies } from '#src/claim/area.ts';
-import { readAgent } from '#src/device/agent.ts';
 import { accountStyleOrder, loadStyles } from '#src/device/styles.ts';
 import { paths } from '#src/navigation/paths.ts';
 import { LoginScreen } from '#src/start/account/LoginScreen.tsx';
-import { isMobileAtom } from '#src/start/account/phone.atoms.ts';
 import { ResetScreen } from '#src/start/account/ResetScreen.tsx';
 import { UpdatePasswordScreen } from '#src/start/account/UpdatePasswordScreen.tsx';
 import { CreateScreen } from '#src/start/activation/CreateScreen.tsx';
 import type { AreaScreens } from '../screens.ts';
 import styles from './account.css?url';
 
-export async function openAccount(dependencies: AreaDependencies): Promise<AreaScreens> {
+export async function openAccount(): Promise<AreaScreens> {
   await loadStyles(styles, accountStyleOrder);
-  dependencies.store.set(
-    isMobileAtom,
-    readAgent(navigator.userAgent, navigator.maxTouchPoints).system !== 'Unknown',
-  );
   return {
     [paths.login]: LoginScreen,
     [paths.create]: CreateScreen,

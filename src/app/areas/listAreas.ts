@@ -20,7 +20,7 @@ export function listAreas(dependencies: AreaDependencies): readonly Area[] {
       paths: [paths.terms, notFoundPath],
     },
     {
-      load: () => import('./accountArea.ts').then(({ openAccount }) => openAccount(dependencies)),
+      load: () => import('./accountArea.ts').then(({ openAccount }) => openAccount()),
       paths: [paths.login, paths.create, paths.reset, paths.updatePassword, paths.resetPassword],
     },
     {

@@ -1,13 +1,13 @@
 import { Fragment, useState } from 'react';
 import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
+import { readAgent } from '#src/device/agent.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import type { ParsedPhone } from '#src/phone/phoneLibrary.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { Art } from '#src/ui/Art.tsx';
-import { useAtomValue } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { BrandPicture, FormPage } from '#src/ui/page/FormPage.tsx';
@@ -17,16 +17,18 @@ import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { AccountAlert } from './AccountAlert.tsx';
 import { AccountPhoneInput } from './AccountPhoneInput.tsx';
-import { isMobileAtom } from './phone.atoms.ts';
 import { type PhoneEntry, usePhone } from './usePhone.ts';
 
 /** Password reset. Shows the form, and a confirmation once the backend has accepted the request. */
 export function ResetScreen() {
   const phone = usePhone();
-  const isMobile = useAtomValue(isMobileAtom);
   const [sentTo, setSentTo] = useState<string>();
   useFocusHeadingOnStep(sentTo === undefined ? 'form' : 'sent');
-  const confirm = ({ shown, international }: ParsedPhone) => setSentTo(isMobile ? international : shown);
+  const confirm = ({ shown, international }: ParsedPhone) => {
+    const { system } = readAgent(navigator.userAgent, navigator.maxTouchPoints);
+    // Mobile devices show numbers in the international format.
+    setSentTo(system === 'Unknown' ? shown : international);
+  };
   return sentTo === undefined ? (
     <RequestForm phone={phone} onSent={confirm} />
   ) : (
