@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { Result } from './api/errors.ts';
-import { createLazyBackend } from './api/lazy.ts';
+import { createLazyBackend, type ObserveCall } from './api/lazy.ts';
 import type { Backend } from './api/port.ts';
 import { App } from './app/App.tsx';
 import { listAreas } from './app/areas/listAreas.ts';
@@ -12,7 +12,7 @@ import { localizePage, withoutLanguage } from './app/languages/localizedPage.ts'
 import { lazyLayoutAtom } from './app/lazyLayout.atoms.ts';
 import { isPrerenderedFor, notFoundPath } from './app/pages.ts';
 import { createPageViewCounter, routePatternOf } from './app/pageViews.ts';
-import { countPendingRequests, observeCalls } from './app/pendingRequests.ts';
+import { createCallObserver } from './app/pendingRequests.ts';
 import { earlyTexts, listShownTexts, persistTexts } from './app/persistedTexts.ts';
 import { createScreens } from './app/screens.ts';
 import { createExpiryHandler, isExpiryNoticePending } from './app/sessionExpiry.ts';
@@ -153,10 +153,8 @@ function openBundle(data: PageData) {
         };
       }
     : watchExpiry;
-  const services = observeCalls(
-    connect(data.backend, code, () => readToken(store)),
-    { ...countPendingRequests(store), watchResult },
-  );
+  const observe = createCallObserver(store, watchResult);
+  const services = connect(data.backend, code, () => readToken(store), observe);
   return {
     data,
     services,
@@ -231,9 +229,15 @@ async function showExpiryNotice({ store, loadLazyLayout }: Bundle): Promise<void
 /**
  * The code of the backend is loaded with the first call. Each call reads the token again, because it may have changed.
  */
-function connect(settings: BackendSettings, code: string, token: () => string | undefined): Backend {
-  return createLazyBackend(() =>
-    import('#backend').then(({ createBackend }) => createBackend({ ...settings, code, token })),
+function connect(
+  settings: BackendSettings,
+  code: string,
+  token: () => string | undefined,
+  observe?: ObserveCall,
+): Backend {
+  return createLazyBackend(
+    () => import('#backend').then(({ createBackend }) => createBackend({ ...settings, code, token })),
+    observe,
   );
 }
 

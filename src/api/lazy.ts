@@ -4,6 +4,9 @@ import type { Result } from './errors.ts';
 
 type AnyCall = (...args: readonly unknown[]) => Promise<Result<unknown>>;
 
+/** Runs a call and may look at its result. Rejects as the call does. */
+export type ObserveCall = <T extends Result<unknown>>(name: string, run: () => Promise<T>) => Promise<T>;
+
 /** The same time-out as for a call, because the user waits for both. */
 const codeTimeoutMs = 12_000;
 
@@ -14,22 +17,24 @@ const codeTimeoutMs = 12_000;
  */
 export function createLazyBackend<B extends object>(
   load: () => Promise<B>,
+  observe: ObserveCall = (_name, run) => run(),
   clock: Pick<WallClock, 'after'> = wallClock,
 ): B {
   const code = reopening(load);
-  const call =
-    (name: keyof B): AnyCall =>
-    async (...args) => {
-      try {
-        const backend = await inTime(clock, codeTimeoutMs, code.open);
-        return (backend[name] as AnyCall)(...args);
-      } catch (cause) {
-        return { ok: false, error: { kind: isTimeout(cause) ? 'timeout' : 'offline' } };
-      }
-    };
+  const call = async (name: keyof B, args: Parameters<AnyCall>): Promise<Result<unknown>> => {
+    try {
+      const backend = await inTime(clock, codeTimeoutMs, code.open);
+      return (backend[name] as AnyCall)(...args);
+    } catch (cause) {
+      return { ok: false, error: { kind: isTimeout(cause) ? 'timeout' : 'offline' } };
+    }
+  };
   // A proxy, because a list of the methods would increase the size of every first screen. `then` is undefined, because
   // otherwise `await` would treat the backend as a promise.
   return new Proxy({} as B, {
-    get: (_, name) => (name === 'then' ? undefined : call(name as keyof B)),
+    get: (_, name) =>
+      name === 'then'
+        ? undefined
+        : (...args: Parameters<AnyCall>) => observe(String(name), () => call(name as keyof B, args)),
   });
 }

@@ -42,6 +42,7 @@ describe('lazily loaded backend', () => {
         new Promise((resolve) => {
           resolveBackend = resolve;
         }),
+      undefined,
       {
         after(_delayMs, run) {
           timers.push(run);

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Assignment } from '#src/api/assignment.ts';
 import type { BackendError, Result } from '#src/api/errors.ts';
 import type { Backend } from '#src/api/port.ts';
-import { countPendingRequests, observeCalls } from '#src/app/pendingRequests.ts';
+import { createCallObserver } from '#src/app/pendingRequests.ts';
 import { type LinkFailure, linkFailureAtom } from '#src/claim/linkCode.ts';
 import { serializePersistedMember } from '#src/claim/offline/persistedMember.ts';
 import { cachedCodeAtom, ownerPhoneAtom, vinRequiredAtom } from '#src/claim/stored.atoms.ts';
@@ -226,8 +226,9 @@ describe('claims list', () => {
       { loadAssignments: async (signal) => (await observedCalls?.loadAssignments(signal)) ?? refusal() },
       {
         prepare: (store) => {
-          const calls = { loadAssignments: async () => answers.shift() ?? refusal() };
-          observedCalls = observeCalls(calls, countPendingRequests(store));
+          const observe = createCallObserver(store);
+          const answer = async () => answers.shift() ?? refusal();
+          observedCalls = { loadAssignments: () => observe('loadAssignments', answer) };
         },
       },
     );
@@ -250,7 +251,8 @@ describe('claims list', () => {
       {
         prepare: (initialStore) => {
           const loadPending = () => new Promise<Result<Assignment[]>>((resolve) => (answer = resolve));
-          observedCalls = observeCalls({ loadAssignments: loadPending }, countPendingRequests(initialStore));
+          const observe = createCallObserver(initialStore);
+          observedCalls = { loadAssignments: () => observe('loadAssignments', loadPending) };
         },
       },
     );
