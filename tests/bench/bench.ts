@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { benchCamera } from './cameraBench.ts';
 import { renderCameraTable } from './cameraTable.ts';
@@ -8,14 +8,13 @@ import { benchLoad } from './loadBench.ts';
 import { renderLoadTable } from './loadTable.ts';
 import { benchPhoto } from './photoBench.ts';
 import { renderPhotoTable } from './photoTable.ts';
-import { benchPipeline, exportFleet } from './pipelineBench.ts';
+import { benchPipeline } from './pipelineBench.ts';
 import { renderPipelineTable } from './table.ts';
 
 interface PipelineFlags {
   readonly carriers: number;
   readonly runs: number;
   readonly json?: true;
-  readonly emitFleet?: string;
 }
 
 interface LoadFlags {
@@ -31,7 +30,6 @@ program
   .option('--carriers <number>', 'size of the fleet', parseCount, 1000)
   .option('--runs <number>', 'cold builds, each paired with a copy', parseCount, 3)
   .option('--json', 'print one JSON document with every raw sample on stdout, nothing else')
-  .option('--emit-fleet <dir>', 'write the fleet there and stop')
   .action(runPipeline);
 
 program
@@ -62,13 +60,6 @@ program
 await program.parseAsync();
 
 async function runPipeline(flags: PipelineFlags): Promise<void> {
-  if (flags.emitFleet !== undefined) {
-    const fleet = exportFleet(resolve(flags.emitFleet), flags.carriers);
-    log(
-      `${fleet.carriers} carriers in ${flags.emitFleet}; build them with: livery build --tenants ${flags.emitFleet}`,
-    );
-    return;
-  }
   await withTempFolder(async (folder) => {
     const settings = { carriers: flags.carriers, runs: flags.runs };
     const result = await benchPipeline(folder, settings, log);
@@ -93,7 +84,7 @@ async function runPhoto({ rounds, json }: LoadFlags): Promise<void> {
 }
 
 async function runCamera({ rounds, json }: LoadFlags): Promise<void> {
-  const result = await benchCamera({ rounds, slowBy: 4, seconds: 5, photos: 20, pairs: 8 }, log);
+  const result = await benchCamera({ rounds, slowBy: 4, seconds: 5, photos: 20 }, log);
   const table = renderCameraTable(result);
   if (json) {
     process.stderr.write(table);

@@ -23,8 +23,6 @@ export interface CameraSettings {
   readonly seconds: number;
   /** Photos until the memory is measured again; the first eight have prompts. */
   readonly photos: number;
-  /** Pairs of an encrypted and an unencrypted photo. */
-  readonly pairs: number;
 }
 
 /** One visit of the live camera, beside a page that only shows the picture of the camera. */
@@ -40,14 +38,10 @@ export interface CameraSample {
   readonly next: NextTimes;
   /** The same with photos from the file input. */
   readonly fileNext: NextTimes;
-  /** From the press of the shutter until the review, which follows the storage of the photo. */
-  readonly encryption: readonly { readonly onMs: number; readonly offMs: number }[];
   /** JavaScript heap after garbage collection, before the first photo and after the last one. */
   readonly heapMb: readonly [before: number, after: number];
   /** Resident memory of the renderer, before the first photo and after the last one. */
   readonly residentMb: readonly [before: number, after: number];
-  /** The same after the browser has released its caches, as it does when the phone needs memory. */
-  readonly releasedMb: readonly [before: number, after: number];
 }
 
 /** Times in ms, by what the next screen is. */
@@ -69,11 +63,8 @@ export interface CameraResult {
   readonly nextPageMs: number;
   readonly fileNextPromptMs: number;
   readonly fileNextPageMs: number;
-  /** Shutter to review, with and without encryption, and the median difference of two photos taken one after the other. */
-  readonly encryption: { readonly onMs: number; readonly offMs: number; readonly costMs: number };
   readonly heapGrowthMb: number;
   readonly residentGrowthMb: number;
-  readonly releasedGrowthMb: number;
   readonly samples: readonly CameraSample[];
 }
 
@@ -142,14 +133,8 @@ export async function benchCamera(
     nextPageMs: medianOf(({ next }) => next.pageMs),
     fileNextPromptMs: medianOf(({ fileNext }) => fileNext.promptMs),
     fileNextPageMs: medianOf(({ fileNext }) => fileNext.pageMs),
-    encryption: {
-      onMs: medianOf(({ encryption }) => encryption.map(({ onMs }) => onMs)),
-      offMs: medianOf(({ encryption }) => encryption.map(({ offMs }) => offMs)),
-      costMs: medianOf(({ encryption }) => encryption.map(({ onMs, offMs }) => onMs - offMs)),
-    },
     heapGrowthMb: medianOf(({ heapMb: [before, after] }) => after - before),
     residentGrowthMb: medianOf((sample) => sample.residentMb[1] - sample.residentMb[0]),
-    releasedGrowthMb: medianOf((sample) => sample.releasedMb[1] - sample.releasedMb[0]),
     samples,
   };
 }
@@ -157,13 +142,12 @@ export async function benchCamera(
 async function visit(
   context: BrowserContext,
   pids: () => number[],
-  { slowBy, seconds, photos, pairs }: CameraSettings,
+  { slowBy, seconds, photos }: CameraSettings,
 ): Promise<Omit<CameraSample, 'fileNext'>> {
   const slowly = <T>(run: () => Promise<T>) => runSlowly(pids(), slowBy, run);
   // The TypeScript loader calls this helper in the functions that run in the page.
   await context.addInitScript('globalThis.__name = (it) => it');
   await context.addInitScript(countAnalyses);
-  await context.addInitScript(switchEncryption);
   const page = await context.newPage();
   await page.goto(blankPath);
   await page.evaluate(showBareCamera);
@@ -184,27 +168,12 @@ async function visit(
     else await takePhoto(page);
   }
   const memoryAfter = await measureMemory(page, pids());
-  const encryption: { onMs: number; offMs: number }[] = [];
-  await page.goto(`/app/${code}/4102/photos/additional`);
-  for (let pair = 0; pair < pairs; pair++) {
-    const ms: Record<string, number> = {};
-    // The order changes with each pair, so that neither side profits from it.
-    for (const isOn of pair % 2 ? [true, false] : [false, true]) {
-      await openCamera(page, shutter);
-      await page.evaluate((value) => Object.assign(globalThis, { isEncryptionOff: value }), !isOn);
-      const [reviewMs] = await slowly(() => takePhoto(page));
-      ms[isOn ? 'onMs' : 'offMs'] = round(reviewMs, 1);
-    }
-    encryption.push(ms as { onMs: number; offMs: number });
-  }
   return {
     ...{ fps: round(fps, 1), bareFps: round(bareFps, 1), analyses: round(analyses, 1) },
     reviewMs: times.map(([reviewMs]) => round(reviewMs, 1)),
     next: groupByScreen(times.map(([, next]) => next)),
-    encryption,
     heapMb: [memoryBefore.heapMb, memoryAfter.heapMb],
     residentMb: [memoryBefore.residentMb, memoryAfter.residentMb],
-    releasedMb: [memoryBefore.releasedMb, memoryAfter.releasedMb],
   };
 }
 
@@ -319,14 +288,10 @@ async function measureMemory(page: Page, pids: readonly number[]) {
   const { metrics } = await session.send('Performance.getMetrics');
   const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
   const resident = residentMb(pids);
-  await session.send('Memory.simulatePressureNotification', { level: 'critical' });
-  // The processes release their caches after this call has returned.
-  await page.waitForTimeout(1000);
   await session.detach();
   return {
     heapMb: round(heap / 1e6, 1),
     residentMb: round(resident, 0),
-    releasedMb: round(residentMb(pids), 0),
   };
 }
 
@@ -342,35 +307,6 @@ function countAnalyses(): void {
     if (typeof message === 'object' && message !== null && 'frame' in message) counter.analyses++;
     return postMessage.call(this, message, ...rest);
   };
-}
-
-/**
- * Runs in the page before its scripts. Replaces the encryption of the browser by a copy while it is switched off, so the app
- * needs no flag for this measurement.
- */
-function switchEncryption(): void {
-  const { generateKey, encrypt, decrypt } = SubtleCrypto.prototype;
-  const isOff = () => (globalThis as { isEncryptionOff?: boolean }).isEncryptionOff;
-  /** Initialization vectors of the data that is not encrypted. */
-  const plain = new Set<string>();
-  const nameOf = (algorithm: unknown) => String((algorithm as AesGcmParams).iv);
-  const copy = (data: BufferSource) => new Uint8Array(data as ArrayBuffer).slice().buffer;
-  let key: Promise<unknown> | undefined;
-  Object.assign(SubtleCrypto.prototype, {
-    generateKey(this: SubtleCrypto, ...call: Parameters<typeof generateKey>) {
-      if (!isOff()) return generateKey.apply(this, call);
-      key ??= generateKey.apply(this, call);
-      return key;
-    },
-    async encrypt(this: SubtleCrypto, ...call: Parameters<typeof encrypt>) {
-      if (!isOff()) return encrypt.apply(this, call);
-      plain.add(nameOf(call[0]));
-      return copy(call[2]);
-    },
-    async decrypt(this: SubtleCrypto, ...call: Parameters<typeof decrypt>) {
-      return plain.has(nameOf(call[0])) ? copy(call[2]) : decrypt.apply(this, call);
-    },
-  });
 }
 
 /** Runs in an empty page: the least that shows the picture of the camera, with the constraints of the app. */

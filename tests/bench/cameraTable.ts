@@ -3,9 +3,9 @@ import { alignRows, goalResult, type TableRow } from './table.ts';
 
 /** Renders the medians of the live camera, and their goals. */
 export function renderCameraTable(result: CameraResult): string {
-  const { settings, fps, bareFps, analyses, reviewMs, encryption } = result;
+  const { settings, fps, bareFps, analyses, reviewMs } = result;
   const { nextPromptMs, nextPageMs, fileNextPromptMs, fileNextPageMs } = result;
-  const { heapGrowthMb, residentGrowthMb, releasedGrowthMb } = result;
+  const { heapGrowthMb, residentGrowthMb } = result;
   const { rounds, slowBy, seconds, photos } = settings;
   const row = (label: string, measured: string, goal = ''): TableRow => ({ label, measured, goal });
   const head = [
@@ -17,16 +17,12 @@ export function renderCameraTable(result: CameraResult): string {
     row('  a page with nothing but the picture', `${bareFps} fps`),
     row('Analyses', `${analyses} per s`, goalResult(analyses >= 5, '≥ 5 per s')),
     row('Shutter to review', `${reviewMs} ms`),
-    row('  encrypted', `${encryption.onMs} ms`),
-    row('  not encrypted', `${encryption.offMs} ms`),
-    row('  median difference of two photos in turn', `${encryption.costMs} ms`),
     row('Use this photo to next prompt', `${nextPromptMs} ms`, goalResult(nextPromptMs <= 100, '≤ 100 ms')),
     row('  with the file input', `${fileNextPromptMs} ms`, goalResult(fileNextPromptMs <= 100, '≤ 100 ms')),
     row('  to the next photo set or all photos', `${nextPageMs} ms`),
     row('    with the file input', `${fileNextPageMs} ms`),
     row(`JavaScript heap after ${photos} photos`, `+${heapGrowthMb} MB`),
     row('  resident memory of the renderer', `+${residentGrowthMb} MB`),
-    row('  after the browser has released its caches', `+${releasedGrowthMb} MB`),
   ];
   return `${head.join('\n')}\n\n${alignRows(rows)}\n`;
 }

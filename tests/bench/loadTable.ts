@@ -1,5 +1,5 @@
 import type { LoadResult, LoadRow } from './loadBench.ts';
-import { alignRows, goalResult, type TableRow } from './table.ts';
+import { alignColumns, alignRows, goalResult, type TableRow } from './table.ts';
 
 /** Renders a table with both pages, followed by Livery's results and their goals. */
 export function renderLoadTable(result: LoadResult): string {
@@ -23,14 +23,10 @@ const columns = [
 ] as const satisfies readonly (keyof LoadRow)[];
 
 function listPages(rows: readonly LoadRow[]): string {
-  const lines = [
+  return alignColumns([
     ['', ...columns],
     ...rows.map((row) => [row.name, ...columns.map((column) => String(row[column]))]),
-  ];
-  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  const pad = (cell: string, column: number) =>
-    column === 0 ? cell.padEnd(widths?.[0] ?? 0) : cell.padStart(widths?.[column] ?? 0);
-  return lines.map((line) => line.map(pad).join('  ')).join('\n');
+  ]);
 }
 
 function listGoals({ rows, ratio, htmlKB }: LoadResult): TableRow[] {

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { projectRoot } from '#build/core/sources.ts';
 import { listTree, type ProcessSample, readProcess, ticksPerSecond } from './processTree.ts';
 
@@ -26,13 +25,12 @@ export interface Command {
 }
 
 const pollIntervalMs = 25;
-/** Maximum time to wait for a process that outlives the command. */
-const orphanTimeoutMs = 2000;
 
 /**
  * Runs a command and measures its total cost. The kernel adds the CPU time of waited-for children to this process
- * (cutime, cstime). It does not add processes that outlive their parent, such as esbuild's service, so those are polled
- * until they end. Run only one command at a time, because cutime and cstime are shared by all children of this process.
+ * (cutime, cstime), but not the time of processes that outlive their parent, such as esbuild's service. The polls see those,
+ * and miss up to 25 ms of each process, so the larger of both sums counts. Run only one command at a time, because cutime
+ * and cstime are shared by all children of this process.
  */
 export async function measure(command: Command): Promise<Measurement> {
   const before = readProcess(process.pid);
@@ -51,10 +49,9 @@ export async function measure(command: Command): Promise<Measurement> {
   const wallSeconds = (performance.now() - startedAt) / 1000;
   const after = readProcess(process.pid);
   const reaped = difference('reapedTicks', before, after);
-  const orphans = await countOrphans(treeWatch.previous(), reaped);
   await output.ended;
   return {
-    cpuSeconds: round((reaped + orphans) / ticksPerSecond),
+    cpuSeconds: round(Math.max(reaped, treeWatch.ticks()) / ticksPerSecond),
     kernelSeconds: round(difference('reapedSystemTicks', before, after) / ticksPerSecond),
     wallSeconds: round(wallSeconds),
     peakMb: round(treeWatch.peakKb() / 1024),
@@ -96,25 +93,15 @@ function collectOutput(child: ChildProcess) {
   return { ended, stdout: () => texts.stdout, stderr: () => texts.stderr };
 }
 
-/**
- * Polls the process tree every 25 ms, which uses about 1% of one core. A running process that is no longer a descendant
- * of the command has lost its parent, and is polled until it ends.
- */
+/** Polls the process tree every 25 ms, which uses about 1% of one core. */
 function watchTree(root: number) {
-  let tree: ProcessSample[] = [];
+  /** The CPU time of each process at its last poll. */
+  const ticks = new Map<string, number>();
   let peakKb = 0;
-  const orphans = new Map<number, ProcessSample>();
   const poll = () => {
-    const previousSamples = [...tree, ...orphans.values()];
-    const now = listTree(root).flatMap((pid) => readProcess(pid) ?? []);
-    if (now[0]?.pid !== root) return;
-    tree = now;
-    const descendants = new Set(tree.map(({ pid }) => pid));
-    for (const previous of previousSamples) {
-      const current = descendants.has(previous.pid) ? undefined : readProcess(previous.pid);
-      if (isSame(current, previous)) orphans.set(previous.pid, current);
-    }
-    const running = [...tree, ...orphans.values()].filter(({ hasExited }) => !hasExited);
+    const tree = listTree(root).flatMap((pid) => readProcess(pid) ?? []);
+    for (const { pid, startTicks, ownTicks } of tree) ticks.set(`${pid} ${startTicks}`, ownTicks);
+    const running = tree.filter(({ hasExited }) => !hasExited);
     peakKb = Math.max(
       peakKb,
       running.reduce((sum, process) => sum + process.peakKb, 0),
@@ -125,54 +112,8 @@ function watchTree(root: number) {
   return {
     stop: () => clearInterval(timer),
     peakKb: () => peakKb,
-    /** Returns the tree of the last poll, and the processes that lost their parent earlier. */
-    previous: () => ({ tree, orphans: [...orphans.values()] }),
+    ticks: () => [...ticks.values()].reduce((sum, own) => sum + own, 0),
   };
-}
-
-/**
- * Returns the CPU ticks of descendants whose parent did not wait for them: processes without a parent, processes that
- * are still running, and processes that ended after the last poll and are not included in `reaped`.
- * @param reaped the ticks that the end of the command added to this process
- */
-async function countOrphans(
-  lastPoll: { tree: readonly ProcessSample[]; orphans: readonly ProcessSample[] },
-  reaped: number,
-): Promise<number> {
-  const [root, ...rest] = lastPoll.tree;
-  if (!root) return 0;
-  const running = rest.filter((process) => isSame(readProcess(process.pid), process));
-  const ended = rest.filter((process) => !running.includes(process));
-  let remaining = reaped - totalTicksOf(root);
-  let ticks = 0;
-  for (const endedTicks of ended.map(totalTicksOf).sort((a, b) => b - a)) {
-    if (remaining >= endedTicks) remaining -= endedTicks;
-    else ticks += endedTicks;
-  }
-  for (const process of [...lastPoll.orphans, ...running]) ticks += await waitForExit(process);
-  return ticks;
-}
-
-/** Polls often, because the CPU time of an orphan cannot be read after it has ended. */
-async function waitForExit(processSample: ProcessSample): Promise<number> {
-  let lastSample = processSample;
-  const deadline = performance.now() + orphanTimeoutMs;
-  while (performance.now() < deadline) {
-    const now = readProcess(processSample.pid);
-    if (!isSame(now, processSample)) break;
-    lastSample = now;
-    if (now.hasExited) break;
-    await wait(5);
-  }
-  return totalTicksOf(lastSample);
-}
-
-function isSame(now: ProcessSample | undefined, earlier: ProcessSample): now is ProcessSample {
-  return now !== undefined && now.startTicks === earlier.startTicks;
-}
-
-function totalTicksOf(process: ProcessSample): number {
-  return process.ownTicks + process.reapedTicks;
 }
 
 const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));

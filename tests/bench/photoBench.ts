@@ -1,11 +1,10 @@
 import { fitBox } from '#src/device/image/box.ts';
 import { uprightSize } from '#src/device/image/orientation.ts';
 import { median, round } from './measure.ts';
-import { compare, createReference, type ImageSimilarity, type Reference } from './photo/imageSimilarity.ts';
 import type { Method } from './photo/page.ts';
 import { type Megapixels, makePicture, storedSize, withOrientation } from './photo/pictures.ts';
 import { serveBench } from './photo/site.ts';
-import { encodeInBrowser, measureExif, measurePhoto, type PhotoSample } from './photo/visit.ts';
+import { measurePhoto, type PhotoSample } from './photo/visit.ts';
 
 export interface PhotoSettings {
   readonly rounds: number;
@@ -14,31 +13,21 @@ export interface PhotoSettings {
   readonly slowBy: number;
 }
 
-/** `encoder` is the reference, encoded by the browser. Its loss is the minimum for every photo of this browser. */
-export type RowName = Method | 'sharp' | 'encoder';
-
-export interface Sample extends Partial<PhotoSample>, ImageSimilarity {
-  readonly name: RowName;
+export interface Sample extends PhotoSample {
+  readonly name: Method;
   readonly megapixels: Megapixels;
   /** EXIF orientation. */
   readonly orientation: number;
-  /** Size of the finished photo in kilobytes (1000 bytes). */
-  readonly kB: number;
 }
 
-/**
- * Medians of one method with one picture. The rows `sharp` and `encoder` have no times, because they are references.
- */
+/** Medians of one method with one picture. */
 export interface PhotoRow {
-  readonly name: RowName;
+  readonly name: Method;
   readonly megapixels: Megapixels;
-  readonly wall?: number;
-  readonly longest?: number;
+  readonly wall: number;
+  readonly longest: number;
   /** Growth of the renderer's resident memory. */
-  readonly peakMb?: number;
-  readonly kB: number;
-  readonly psnr: number;
-  readonly ssim: number;
+  readonly peakMb: number;
 }
 
 /** The output of `bench photo --json`. */
@@ -51,8 +40,6 @@ export interface PhotoResult {
   readonly rows: readonly PhotoRow[];
   /** Livery's time divided by that of a bare decode, resize and encode in the same round. Medians. */
   readonly ratio: { readonly wall12mp: number; readonly wall48mp: number };
-  /** Time for the EXIF work in the worker, with the slowdown of the 12 MP rows. */
-  readonly exifMs: number;
   readonly samples: readonly Sample[];
 }
 
@@ -64,58 +51,36 @@ export async function benchPhoto(settings: PhotoSettings, log: (line: string) =>
   const site = await serveBench();
   try {
     const samples: Sample[] = [];
-    const exifMs: number[] = [];
     const sourceMb: Partial<Record<Megapixels, number>> = {};
     for (const megapixels of settings.pictures) {
       const picture = await makePicture(megapixels);
       sourceMb[megapixels] = round(picture.length / 1e6, 2);
       for (let roundIndex = 0; roundIndex < settings.rounds; roundIndex++) {
         const orientation = orientations[roundIndex % orientations.length] as (typeof orientations)[number];
-        const file = withOrientation(picture, orientation);
-        const reference = await createReference(file, orientation);
-        site.put('/photo.jpg', file);
-        site.put('/small.jpg', reference.jpeg);
+        site.put('/photo.jpg', withOrientation(picture, orientation));
         const visit = {
           ...{ url: site.url, picture: '/photo.jpg' },
           slowBy: megapixels === 12 ? settings.slowBy : 1,
         };
-        const labels = { megapixels, orientation };
-        site.put('/reference.png', reference.png);
-        const encoded = await encodeInBrowser(site.url, '/reference.png');
-        samples.push(await describe({ name: 'sharp', ...labels }, reference.jpeg, reference));
-        samples.push(await describe({ name: 'encoder', ...labels }, encoded, reference));
         const size = fitBox(uprightSize(storedSize[megapixels], orientation));
-        for (const method of rotate(methods, roundIndex)) {
-          const { jpeg, ...measured } = await measurePhoto({ ...visit, task: { method, ...size } });
-          samples.push({ ...measured, ...(await describe({ name: method, ...labels }, jpeg, reference)) });
+        for (const name of rotate(methods, roundIndex)) {
+          const measured = await measurePhoto({ ...visit, task: { method: name, ...size } });
+          samples.push({ name, megapixels, orientation, ...measured });
           log(
-            `round ${roundIndex + 1}, ${megapixels} MP held as ${orientation}, ${method}: ${describeSample(measured)}`,
+            `round ${roundIndex + 1}, ${megapixels} MP held as ${orientation}, ${name}: ${describeSample(measured)}`,
           );
         }
-        if (megapixels === 12) exifMs.push(await measureExif(visit));
       }
     }
     const { rounds, slowBy } = settings;
     const slowedBy = roundedMedian(
-      samples.flatMap((it) => (it.megapixels === 12 ? (it.slowedBy ?? []) : [])),
+      samples.filter(({ megapixels }) => megapixels === 12).map((sample) => sample.slowedBy),
     );
-    const summary = {
-      rows: summarise(samples),
-      ratio: compareWallTimes(samples),
-      exifMs: roundedMedian(exifMs),
-    };
+    const summary = { rows: summarise(samples), ratio: compareWallTimes(samples) };
     return { rounds, slowBy, slowedBy, sourceMb, ...summary, samples };
   } finally {
     await site.close();
   }
-}
-
-async function describe(
-  labels: Pick<Sample, 'name' | 'megapixels' | 'orientation'>,
-  jpeg: Uint8Array,
-  reference: Reference,
-): Promise<Sample> {
-  return { ...labels, kB: round(jpeg.length / 1000, 1), ...(await compare(jpeg, reference)) };
 }
 
 /** Starts each round with another method, so that the order does not favor one of them. */
@@ -126,27 +91,28 @@ function rotate<T>(items: readonly T[], by: number): T[] {
 function summarise(samples: readonly Sample[]): PhotoRow[] {
   const pictures = [...new Set(samples.map(({ megapixels }) => megapixels))];
   return pictures.flatMap((megapixels) =>
-    (['sharp', 'encoder', ...methods] as const).map((name) => {
-      const rowSamples = samples.filter((it) => it.name === name && it.megapixels === megapixels);
-      const medianOf = (key: 'wallMs' | 'longestMs' | 'peakMb' | 'kB' | 'psnr' | 'ssim', digits = 1) =>
+    methods.map((name) => {
+      const own = samples.filter((it) => it.name === name && it.megapixels === megapixels);
+      const medianOf = (key: 'wallMs' | 'longestMs' | 'peakMb') =>
         roundedMedian(
-          rowSamples.map((sample) => sample[key] ?? Number.NaN),
-          digits,
+          own.map((sample) => sample[key]),
+          1,
         );
-      const likeness = { kB: medianOf('kB'), psnr: medianOf('psnr', 2), ssim: medianOf('ssim', 4) };
-      if (name === 'sharp' || name === 'encoder') return { name, megapixels, ...likeness };
-      const cost = { wall: medianOf('wallMs'), longest: medianOf('longestMs'), peakMb: medianOf('peakMb') };
-      return { name, megapixels, ...cost, ...likeness };
+      return {
+        name,
+        megapixels,
+        wall: medianOf('wallMs'),
+        longest: medianOf('longestMs'),
+        peakMb: medianOf('peakMb'),
+      };
     }),
   );
 }
 
 function compareWallTimes(samples: readonly Sample[]): PhotoResult['ratio'] {
   const ratioOf = (megapixels: Megapixels) => {
-    const wallTimesOf = (name: RowName) =>
-      samples
-        .filter((it) => it.name === name && it.megapixels === megapixels)
-        .map((it) => it.wallMs ?? Number.NaN);
+    const wallTimesOf = (name: Method) =>
+      samples.filter((it) => it.name === name && it.megapixels === megapixels).map((it) => it.wallMs);
     const bareTimes = wallTimesOf('bare');
     return roundedMedian(
       wallTimesOf('ours').map((ownTime, roundIndex) => ownTime / (bareTimes[roundIndex] as number)),

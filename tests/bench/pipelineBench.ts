@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FleetSummary, fleetCode, writeFleet } from './fleet.ts';
-import { hashTree } from './hashTree.ts';
 import { type Measurement, median, round, runOrThrow, runTypeScript } from './measure.ts';
 
 export interface PipelineSettings {
@@ -28,7 +27,6 @@ export interface PipelineResult {
   readonly unchanged: {
     readonly cpuSeconds: number;
     readonly wallSeconds: number;
-    readonly isSameOutput: boolean;
   };
   /** `diff` of the last build and the release that was made from it. */
   readonly diff: { readonly cpuSeconds: number; readonly wallSeconds: number };
@@ -86,10 +84,8 @@ export async function benchPipeline(
     clear(copy);
     log(`cold ${describe(cold.at(-1))}; cp -r of its output ${describe(copies.at(-1))}`);
   }
-  const before = hashTree(site);
   const unchanged = [sampleOf(await build())];
-  const isSameOutput = hashTree(site) === before;
-  log(`unchanged ${describe(unchanged[0])}, output ${isSameOutput ? 'the same' : 'NOT the same'}`);
+  log(`unchanged ${describe(unchanged[0])}`);
   await runOrThrow(runTypeScript('scripts/livery.ts', ['key', key]));
   await publish();
   const unchangedPublish = [sampleOf(await publish())];
@@ -101,10 +97,10 @@ export async function benchPipeline(
   const oneText = [sampleOf(await build())];
   log(`one text changed ${describe(oneText[0])}`);
   const samples = { cold, copy: copies, unchanged, diff, publish: unchangedPublish, oneText };
-  return { ...summarise(fleet, samples, isSameOutput), samples };
+  return { ...summarise(fleet, samples), samples };
 }
 
-function summarise(fleet: FleetSummary, samples: PipelineResult['samples'], isSameOutput: boolean) {
+function summarise(fleet: FleetSummary, samples: PipelineResult['samples']) {
   const medianOf = (key: keyof Sample, list: readonly Sample[]) =>
     round(median(list.map((sample) => sample[key])));
   const { cold, copy, unchanged, diff, publish } = samples;
@@ -117,7 +113,7 @@ function summarise(fleet: FleetSummary, samples: PipelineResult['samples'], isSa
     variants: fleet.variants,
     overrides: fleet.overrides,
     cold: { ...timesOf(cold), peakMb: medianOf('peakMb', cold) },
-    unchanged: { ...timesOf(unchanged), isSameOutput },
+    unchanged: timesOf(unchanged),
     diff: timesOf(diff),
     publish: timesOf(publish),
     oneText: timesOf(samples.oneText),
@@ -147,10 +143,4 @@ function describe(sample: Sample | undefined): string {
 function changeText(file: string): void {
   const strings = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   writeFileSync(file, JSON.stringify({ ...strings, 'start.title': 'Freshly changed' }));
-}
-
-/** Writes only the fleet, for a manual build. */
-export function exportFleet(folder: string, carriers: number): FleetSummary {
-  mkdirSync(folder, { recursive: true });
-  return writeFleet(folder, carriers);
 }

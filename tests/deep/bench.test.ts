@@ -6,7 +6,7 @@ import { runProcess } from '../support/process.ts';
 it.each([
   ['pipeline --carriers 3 --runs 1', 'one text changed, wall'],
   ['load --rounds 1', 'tap to next screen painted'],
-  ['photo --rounds 1', 'PSNR'],
+  ['photo --rounds 1', 'bare decode, resize, encode'],
   ['camera --rounds 1', 'Shutter to review'],
 ])(
   'bench %s runs to its end and prints a table without gaps',

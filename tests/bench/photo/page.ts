@@ -15,14 +15,12 @@ export interface PageAnswer {
   readonly wallMs: number;
   /** Longest task of the main thread. 0 if all tasks were shorter than 50 ms, because browsers do not report those. */
   readonly longestMs: number;
-  readonly base64: string;
 }
 
 declare global {
   var bench: {
     prepare(address: string, method: Method): Promise<void>;
     run(task: PageTask): Promise<PageAnswer>;
-    encode(address: string): Promise<string>;
     measureFixedWork(): number;
   };
 }
@@ -60,23 +58,13 @@ globalThis.bench = {
     // Waits so that the task of this call is not measured.
     await new Promise((resolve) => setTimeout(resolve, 50));
     const start = performance.now();
-    const photo = await methodRunners[task.method](task);
+    await methodRunners[task.method](task);
     const wallMs = performance.now() - start;
     // The browser reports long tasks only when it is idle.
     await new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 200)));
     for (const { duration } of observer.takeRecords()) tasks.push(duration);
     observer.disconnect();
-    return { wallMs, longestMs: Math.max(0, ...tasks), base64: await toBase64(photo) };
-  },
-  /**
-   * Encodes a finished picture as JPEG with the browser's encoder, and returns base64. The result shows the best
-   * quality that this encoder can reach.
-   */
-  async encode(address) {
-    const bitmap = await createImageBitmap(await (await fetch(address)).blob());
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-    canvas.getContext('2d', { alpha: false })?.drawImage(bitmap, 0, 0);
-    return toBase64(await canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality }));
+    return { wallMs, longestMs: Math.max(0, ...tasks) };
   },
   /** Runs a fixed amount of work on the main thread and returns its duration in ms. */
   measureFixedWork() {
@@ -107,13 +95,4 @@ async function processWithBrowser({ width, height }: PageTask): Promise<Blob> {
   canvas.getContext('2d', { alpha: false })?.drawImage(bitmap, 0, 0);
   bitmap.close();
   return canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality });
-}
-
-async function toBase64(photo: Blob): Promise<string> {
-  const url = await new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsDataURL(photo);
-  });
-  return url.slice(url.indexOf(',') + 1);
 }

@@ -21,7 +21,6 @@ export async function serveBench(): Promise<BenchSite> {
       { type: 'text/html', body: '<!doctype html><title>Photos</title><script src="/page.js"></script>' },
     ],
     ['/page.js', script(await bundle('tests/bench/photo/page.ts'))],
-    ['/exif.js', script(await bundle('tests/bench/photo/exifWorker.ts'))],
     ['/worker.js', script(text)],
     ['/worker-no-decoder.js', script(`Reflect.deleteProperty(self, 'ImageDecoder');${text}`)],
   ]);

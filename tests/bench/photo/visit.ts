@@ -21,7 +21,7 @@ export interface Visit {
 }
 
 /** Processes one photo in a new browser, without caches or state of earlier photos. */
-export async function measurePhoto(visit: Visit): Promise<PhotoSample & { readonly jpeg: Buffer }> {
+export async function measurePhoto(visit: Visit): Promise<PhotoSample> {
   return withPage(visit, async ({ page, pids }) => {
     await evaluate(
       page,
@@ -33,54 +33,13 @@ export async function measurePhoto(visit: Visit): Promise<PhotoSample & { readon
     const peakMb = watchPeakMemory(renderers);
     const resume = visit.slowBy > 1 ? slowDown(renderers, visit.slowBy) : () => undefined;
     try {
-      const { wallMs, longestMs, base64 } = await evaluate<PageAnswer>(
+      const { wallMs, longestMs } = await evaluate<PageAnswer>(
         page,
         `bench.run(${JSON.stringify(visit.task)})`,
       );
       const peakRiseMb = peakMb();
       const slowMs = await evaluate<number>(page, 'bench.measureFixedWork()');
-      const jpeg = Buffer.from(base64, 'base64');
-      return { wallMs, longestMs, peakMb: peakRiseMb, slowedBy: slowMs / fastMs, jpeg };
-    } finally {
-      resume();
-    }
-  });
-}
-
-/** Encodes the picture at this URL with the browser's JPEG encoder, without any other processing. */
-export async function encodeInBrowser(url: string, address: string): Promise<Buffer> {
-  return withPage({ url }, async ({ page }) =>
-    Buffer.from(await evaluate<string>(page, `bench.encode(${JSON.stringify(address)})`), 'base64'),
-  );
-}
-
-/** Measures how long a worker needs to read a photo's EXIF data and to write the allowed part of it, in ms. */
-export async function measureExif(visit: Omit<Visit, 'task'>): Promise<number> {
-  return withPage(visit, async ({ page, pids }) => {
-    const small = `fetch('/small.jpg').then((it) => it.arrayBuffer())`;
-    await evaluate(
-      page,
-      `(async () => {
-        const file = await (await fetch(${JSON.stringify(visit.picture)})).blob();
-        const small = new Uint8Array(await ${small});
-        const worker = new Worker('/exif.js');
-        await new Promise((resolve, reject) => {
-          worker.onmessage = ({ data }) => data === 'prewarmed' ? resolve() : reject(new Error(data));
-          worker.onerror = () => reject(new Error('The EXIF worker failed to start.'));
-        });
-        globalThis.writeExif = () => new Promise((resolve, reject) => {
-          worker.onmessage = ({ data }) => data.warnings.length > 0 ? reject(new Error(String(data.warnings))) : resolve(data.ms);
-          worker.onerror = () => reject(new Error('no EXIF'));
-          worker.postMessage({ file, small });
-        });
-      })()`,
-    );
-    const resume = visit.slowBy > 1 ? slowDown(pids(), visit.slowBy) : () => undefined;
-    try {
-      // The EXIF work is shorter than one phase of the slowdown. Other work runs first, so that the EXIF work starts at a
-      // random point of a phase.
-      await evaluate(page, 'bench.measureFixedWork()');
-      return await evaluate<number>(page, 'writeExif()');
+      return { wallMs, longestMs, peakMb: peakRiseMb, slowedBy: slowMs / fastMs };
     } finally {
       resume();
     }
