@@ -83,23 +83,6 @@ describe('route guard', () => {
     }
   });
 
-  it('shows eight paths to visitors and the others to members, with no further roles [ROUTE-04 ROUTE-12]', () => {
-    const listShownPaths = (kind: keyof typeof sessions) =>
-      table.map(([path]) => path).filter((path) => decide(path, sessions[kind]).kind === 'show');
-    expect(listShownPaths('signedOut')).toEqual([
-      ...['/activate', '/tos', '/update-password', '/reset_password'],
-      ...['/start', '/login', '/reset', '/create/K7P4QX'],
-    ]);
-    expect(listShownPaths('signedIn')).toEqual([
-      ...['/activate', '/tos', '/update-password', '/reset_password'],
-      ...['/7/estimate', '/7/feedback', '/7/vin', '/7/photos', '/7/photos/additional', '/7/photos/other'],
-      ...['/7/photos-feedback', '/claims', '/faqs', '/notificationPreferences'],
-    ]);
-    expect(new Set(Object.keys(sessions))).toEqual(
-      new Set(['signedOut', 'resuming', 'signedIn', 'expired'] satisfies Session['kind'][]),
-    );
-  });
-
   it('redirects only to paths that are shown without a further redirect', () => {
     for (const session of Object.values(sessions)) {
       for (const [path] of table) {

@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Backend } from '#src/api/port.ts';
 import { type LogOutOptions, logOutAction } from '#src/app/layout/logOut.ts';
-import { earlyTexts, listPersistedTexts, listShownTexts, persistTexts } from '#src/app/persistedTexts.ts';
+import { earlyTexts, listShownTexts, persistTexts } from '#src/app/persistedTexts.ts';
 import { createExpiryHandler } from '#src/app/sessionExpiry.ts';
 import { currentClaimAtom } from '#src/claim/currentClaim.ts';
 import { linkFailureAtom } from '#src/claim/linkCode.ts';
@@ -127,17 +127,6 @@ describe('logout', () => {
     ]);
   });
 
-  it('clears every stored text of the user and unknown keys of the carrier [ACCT-46] [trust T9]', async () => {
-    const { store, logOut } = aMember(async () => ({ ok: true, value: undefined }));
-    // Texts of a page are no user data: the app clears them when it has shown the message.
-    const texts = listPersistedTexts().filter(({ owner }) => owner !== 'device' && owner !== 'page');
-    for (const { atom } of texts) store.set(atom, 'x');
-    for (const area of [localStorage, sessionStorage]) area.setItem('livery/acme/later', 'x');
-    await logOut();
-    for (const { name, atom } of texts) expect([name, store.get(atom)]).toEqual([name, '']);
-    expect(storedKeys()).toEqual(allowed);
-  });
-
   it('signs the user out on the device even if the backend rejects the call [ACCT-46]', async () => {
     const { store, logOut } = aMember(async () => ({
       ok: false,
@@ -255,15 +244,5 @@ describe('logout', () => {
     vi.useRealTimers();
     await pendingLogOut;
     expect(storedKeys()).toEqual(allowed);
-  });
-
-  it('calls the backend once, even if the button is clicked repeatedly [trust U12]', async () => {
-    let callCount = 0;
-    const { logOut } = aMember(async () => {
-      callCount += 1;
-      return { ok: true, value: undefined };
-    });
-    await Promise.all([logOut(), logOut(), logOut()]);
-    expect(callCount).toBe(1);
   });
 });

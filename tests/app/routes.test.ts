@@ -42,34 +42,6 @@ function createPendingArea() {
 }
 
 describe('screen loader', () => {
-  it('provides the start and activation screens synchronously, and loads the others with their texts', async () => {
-    let loadCount = 0;
-    const screens = createScreens(async () => {
-      loadCount++;
-    }, areas());
-    for (const path of ['/start', '/activate']) {
-      expect(screens.peek(path), path).toBeDefined();
-      expect(screens.load(path), path).toBeUndefined();
-    }
-    expect(loadCount).toBe(0);
-    expect(screens.peek('/login')).toBeUndefined();
-    await screens.load('/login');
-    expect(loadCount).toBe(1);
-    await screens.load('/tos');
-    const { '/login': login, '/tos': terms } = {
-      '/login': screens.peek('/login'),
-      '/tos': screens.peek('/tos'),
-    };
-    expect(new Set([login, terms, screens.peek('/nowhere'), undefined]).size).toBe(4);
-  });
-
-  it('finds a screen by its path pattern', async () => {
-    const screens = createScreens(doNothing, areas());
-    await screens.load('/create/K7P4QX');
-    expect(screens.peek('/create/K7P4QX')).toBe(screens.peek('/create/TRYabc'));
-    expect(screens.peek('/create/K7P4QX')).not.toBe(screens.peek('/login'));
-  });
-
   it.each([
     ['/start', '[ROUTE-06]', StartScreen],
     ['/activate', '[ROUTE-04]', ActivateScreen],
@@ -88,13 +60,6 @@ describe('screen loader', () => {
     const screens = createScreens(doNothing, areas());
     await screens.load(path);
     expect(screens.peek(path)).toBe(screen);
-  });
-
-  it('opens the same photo screen with and without a mode [ROUTE-12]', async () => {
-    const screens = createScreens(doNothing, areas());
-    await screens.load('/7/photos');
-    expect(screens.peek('/7/photos')?.name).toBe('Photos');
-    expect(screens.peek('/7/photos/additional')).toBe(screens.peek('/7/photos'));
   });
 
   it('opens the not-found screen for unknown paths [ROUTE-21]', async () => {

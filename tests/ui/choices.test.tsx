@@ -1,21 +1,11 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { Toggle } from '#src/ui/Checkbox.tsx';
 import { RadioGroup } from '#src/ui/RadioGroup.tsx';
 import { RatingScale } from '#src/ui/RatingScale.tsx';
 import { allByRole, byRole, descriptionOf, fill, mountPart, nameOf } from '../support/mountPart.tsx';
 
 const click = (element: HTMLElement) => act(async () => element.click());
-
-describe('toggle', () => {
-  it('has the switch role and reports its new value', async () => {
-    const changes: boolean[] = [];
-    await mountPart(<Toggle id="x" label="Email" checked={false} onChange={(on) => changes.push(on)} />);
-    await click(byRole('switch', 'Email'));
-    expect(changes).toEqual([true]);
-  });
-});
 
 describe('radio group', () => {
   it('renders one named group with one selected radio', async () => {
@@ -63,14 +53,6 @@ describe('rating scale', () => {
     );
   }
 
-  it('shows eleven unselected tiles and includes the meaning of both ends in their names [SUR-04]', async () => {
-    await mountPart(<Scale />);
-    const radios = allByRole<HTMLInputElement>('radio');
-    expect(radios.filter(({ checked }) => checked)).toEqual([]);
-    expect(radios.map(nameOf)).toEqual(['0, not likely', ...'123456789', '10, very likely']);
-    expect(nameOf(byRole('group'))).toBe('How likely?');
-  });
-
   it('keeps the select list and the tiles in sync, including the value 0 [SUR-04 SUR-12]', async () => {
     await mountPart(<Scale list="Choose a number" />);
     const list = byRole<HTMLSelectElement>('combobox', 'How likely?');
@@ -84,20 +66,5 @@ describe('rating scale', () => {
     expect(list.options, 'the empty option is gone after a selection').toHaveLength(11);
     await click(byRole('radio', '7'));
     expect([list.value, checked()]).toEqual(['7', ['7']]);
-  });
-
-  it('disables every radio when the scale is disabled', async () => {
-    await mountPart(
-      <RatingScale
-        id="s"
-        label="L"
-        range={[1, 2]}
-        ends={['a', 'b']}
-        value={1}
-        onChange={() => undefined}
-        disabled
-      />,
-    );
-    expect(allByRole<HTMLInputElement>('radio').every(({ disabled }) => disabled)).toBe(true);
   });
 });

@@ -42,15 +42,6 @@ describe('dialog', () => {
     showModal.mockRestore();
   });
 
-  it('focuses its first control when focusOn is control', async () => {
-    await openFrom(
-      <Dialog title="Email" focusOn="control" onClose={() => undefined} closeLabel="Close">
-        <input aria-label="Address" />
-      </Dialog>,
-    );
-    expect(document.activeElement).toBe(byRole('textbox', 'Address'));
-  });
-
   it.each(['body', 'main'])(
     'returns focus to the opening button even if the click had moved focus to %s, as in Safari [UI-18]',
     async (focusSelector) => {
@@ -68,12 +59,6 @@ describe('dialog', () => {
       expect(document.activeElement).toBe(byRole('button', 'Open'));
     },
   );
-
-  it('returns focus to the element that opened it [UI-18]', async () => {
-    const { show } = await openFrom(<Dialog title="What now">Text</Dialog>);
-    await show(page(null));
-    expect(document.activeElement).toBe(byRole('button', 'Open'));
-  });
 
   it('moves focus to the heading of the page if the element that opened it is gone [UI-18]', async () => {
     const inMain = (node: Elements) => (

@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
 import { act, type FormEvent, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MessagesProvider } from '#src/texts/context.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
-import { allMessages } from '../support/aTenant.ts';
-import { allByRole, byRole, descriptionOf, fill, mountPart } from '../support/mountPart.tsx';
+import { byRole, descriptionOf, fill, mountPart } from '../support/mountPart.tsx';
 
 const noop = () => undefined;
 const format = (used: number, maximum: number) => `${used} of ${maximum}`;
@@ -30,20 +27,6 @@ describe('form field', () => {
     expect(descriptionOf(control)).toBe('We send the estimate here Not an email address');
     expect(control.getAttribute('aria-invalid')).toBe('true');
     expect(document.querySelectorAll('.err svg')).toHaveLength(1);
-  });
-
-  it('omits aria-invalid and aria-describedby without an error or hint', async () => {
-    await mountPart(<Field id="x" label="Email" />);
-    expect(byRole('textbox').hasAttribute('aria-invalid')).toBe(false);
-    expect(byRole('textbox').hasAttribute('aria-describedby')).toBe(false);
-  });
-
-  it('starts a select list with an empty option when a placeholder is set', async () => {
-    await mountPart(<Select id="x" label="State" options={options} placeholder="Choose a state" />);
-    expect(allByRole<HTMLOptionElement>('option').map(({ value, text }) => [value, text])).toEqual([
-      ['', 'Choose a state'],
-      ['ME', 'Maine'],
-    ]);
   });
 });
 
@@ -153,30 +136,5 @@ describe('character counter', () => {
     expect(byRole('status').textContent).toBe('');
     await advanceClock(1);
     expect(byRole('status').textContent).toBe('3 of 5');
-  });
-
-  it('marks text over the limit with an icon as well as a colour', async () => {
-    const { show } = await mountPart(area('abcde'));
-    expect(document.querySelectorAll('.count svg')).toHaveLength(0);
-    await show(area('abcdef'));
-    expect(document.querySelector('.count.is-over')?.textContent).toContain('6 of 5');
-    expect(document.querySelectorAll('.count svg')).toHaveLength(1);
-  });
-});
-
-describe('password field', () => {
-  it('toggles the visibility of the password with a labelled button [ACCT-09]', async () => {
-    await mountPart(
-      <MessagesProvider messages={allMessages('en')}>
-        <PasswordField id="x" label="Password" defaultValue="sunlight9" />
-      </MessagesProvider>,
-    );
-    const field = document.querySelector<HTMLInputElement>('#x');
-    expect(field?.type).toBe('password');
-    await act(async () => byRole('button', 'Show password').click());
-    expect([field?.type, field?.value]).toEqual(['text', 'sunlight9']);
-    expect(field?.getAttribute('autocorrect'), 'iOS would change a visible password').toBe('off');
-    await act(async () => byRole('button', 'Hide password').click());
-    expect(field?.type).toBe('password');
   });
 });

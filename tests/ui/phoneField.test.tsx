@@ -38,20 +38,7 @@ const phone = () => byRole<HTMLInputElement>('textbox', 'Phone');
 const clearButtons = () =>
   allByRole('button').filter((button) => button.ariaLabel === 'Clear' || button.title === 'Clear');
 
-describe('country order', () => {
-  it('lists preferred countries first and sorts the rest by localized name, without losses or duplicates', () => {
-    expect(ordered.first.map(({ code }) => code)).toEqual(['US']);
-    expect(ordered.rest.map(({ code }) => code)).toEqual(['CZ', 'HR', 'RS']);
-  });
-});
-
 describe('phone field', () => {
-  it('is a tel input with autocomplete and no country picker by default', async () => {
-    await mountPart(<Phone />);
-    expect([phone().type, phone().autocomplete]).toEqual(['tel', 'tel']);
-    expect(allByRole('combobox')).toEqual([]);
-  });
-
   it('shows the calling code of its only country or of the selected country [ACCT-48]', async () => {
     await mountPart(<Phone callingCode="1" />);
     expect(descriptionOf(phone())).toBe('+1');
@@ -109,11 +96,5 @@ describe('phone field', () => {
     onTestFinished(() => act(async () => root.unmount()));
     expect(document.activeElement).toBe(phone());
     expect(clearButtons()).toHaveLength(1);
-  });
-
-  it('shows no clear button when it is read-only', async () => {
-    await mountPart(<Phone start="555" readOnly />);
-    await focus(phone());
-    expect(clearButtons()).toEqual([]);
   });
 });
