@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { findAccessibilityProblems, findViolations } from '../support/accessibility.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { realCodes } from '../support/fleet.ts';
-import { findOverflow, listMotion, listTargets, zoomText } from '../support/layout.ts';
-import { openScreenState, type ScreenState, visitorStates } from '../support/screens.ts';
+import { findOverflow, listMotion } from '../support/layout.ts';
+import { openScreenState, visitorStates } from '../support/screens.ts';
 import { readPageData, sandboxSite } from '../support/site.ts';
 import { listInteractive, resetFocus, type TabStop, walkTabOrder } from '../support/tabOrder.ts';
 
@@ -68,13 +68,6 @@ describe('axe', () => {
       }
     }
   });
-
-  it('reports a missing label, as a check of the axe tests above', async () => {
-    const page = await open({ viewport: phone });
-    await openScreenState(page, 'marlowe', stateOf('activate'));
-    await page.locator('label').evaluate((label) => label.remove());
-    expect((await findViolations(page)).join()).toMatch(/label/);
-  });
 });
 
 describe('keyboard navigation', () => {
@@ -114,79 +107,9 @@ describe('keyboard navigation', () => {
       expect([state.name, bad]).toEqual([state.name, []]);
     }
   });
-
-  it('activates links with Enter and buttons with Enter and the space bar', async () => {
-    const page = await open({ viewport: phone });
-    await openScreenState(page, 'marlowe', stateOf('start'));
-    await page.locator('a.choice--main').focus();
-    await page.keyboard.press('Enter');
-    await page.locator('#code').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    await page.locator('#code').fill('A-1');
-    await page.locator('button[type=submit]').focus();
-    await page.keyboard.press('Enter');
-    await page.locator('#code-error').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('code');
-    await openScreenState(page, 'marlowe', stateOf('login'));
-    for (const [key, type] of [
-      ['Enter', 'text'],
-      [' ', 'password'],
-    ] as const) {
-      await page.locator('.affix-end').press(key);
-      expect(await page.locator('#password').getAttribute('type')).toBe(type);
-    }
-    await page.locator('.skip').focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-  });
-});
-
-describe('screen layout', () => {
-  it.each(['larkfield', 'vidra'] as const)(
-    'keeps the content of every %s screen visible at 400%% zoom, and with large text on the narrowest phone and on a desktop',
-    async (code) => {
-      const page = await open({ viewport: phone });
-      for (const state of visitorStates) {
-        await openScreenState(page, code, state);
-        // A zoom of 400% at 1280 px.
-        await page.setViewportSize({ width: 320, height: 256 });
-        expect([state.name, await findOverflow(page)]).toEqual([state.name, []]);
-        await zoomText(page, '200%');
-        expect([state.name, 'large text', await findOverflow(page)]).toEqual([state.name, 'large text', []]);
-        await page.setViewportSize(desktop);
-        expect([state.name, 'desktop', await findOverflow(page)]).toEqual([state.name, 'desktop', []]);
-      }
-    },
-  );
-
-  it('reports a box that is too wide, as a check of the overflow test above', async () => {
-    const page = await open({ viewport: { width: 320, height: 640 } });
-    await openScreenState(page, 'vidra', stateOf('activate'));
-    await page.locator('.field').evaluate((field) => {
-      field.style.width = '400px';
-    });
-    expect(await findOverflow(page)).not.toEqual([]);
-  });
-
-  it('gives most controls a target size of at least 48 px', async () => {
-    const page = await open({ viewport: phone });
-    for (const state of visitorStates) {
-      await openScreenState(page, 'vidra', state);
-      const targets = await listTargets(page);
-      const large = targets.filter(({ size }) => size >= 48).length;
-      expect(large / targets.length, state.name).toBeGreaterThan(0.5);
-    }
-  });
 });
 
 describe('user preference media features', () => {
-  it('include the one for reduced motion: without it, there are animations', async () => {
-    const page = await open({ viewport: phone });
-    await openScreenState(page, 'marlowe', stateOf('start'));
-    expect(await listMotion(page)).not.toEqual([]);
-  });
-
   it.each(['light', 'dark'] as const)(
     'keeps every border and text visible in %s forced colours',
     async (colorScheme) => {
@@ -233,10 +156,4 @@ async function shareOfForeground(page: Page): Promise<number> {
   }, image);
   await canvasPage.close();
   return share;
-}
-
-function stateOf(name: string): ScreenState {
-  const state = visitorStates.find((it) => it.name === name);
-  if (!state) throw new Error(`There is no screen state ${name}.`);
-  return state;
 }

@@ -1,35 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { assessPhoto } from '#src/device/image/advice.ts';
 import {
-  addNoise,
   blackCarScene,
   carScene,
   darken,
   defocus,
-  levelAt,
-  mapLevels,
-  nearScene,
   panelScene,
   type Scene,
   shake,
   toDownscaledPixels,
-  withFlashlight,
   withLamps,
 } from '../support/photoScenes.ts';
-import { createRandom } from '../support/random.ts';
-
-/** Rotates the scene to portrait, like a photo after its EXIF orientation was applied. */
-function rotateToPortrait(scene: Scene): Scene {
-  const { width, height } = scene;
-  const rotated = { width: height, height: width, levels: new Float32Array(width * height) };
-  return mapLevels(rotated, (_, x, y) => levelAt(scene, y, height - 1 - x));
-}
-
-/** Darkens the scene so that everything stays visible but sensor noise appears. */
-function dim(scene: Scene, seed: number, grain: number): Scene {
-  const dimmed = { ...scene, levels: scene.levels.map((level) => level * 0.45) };
-  return addNoise(dimmed, createRandom(seed), grain);
-}
 
 /** These seeds differ from the seeds that were used to choose the thresholds. */
 const cars = [11, 23, 37, 41].map((seed) => ({ seed, car: carScene(seed) }));
@@ -62,37 +43,8 @@ const pictures: readonly (readonly [string, 'blurry' | 'dark' | undefined, () =>
   ),
   ['night, lamps far off', 'dark', () => changeEach((car, seed) => withLamps(darken(car, 0.12), seed))],
   ['sharp', undefined, () => cars.map(({ car }) => car)],
-  ['night, a torch on the car', undefined, () => changeEach((car) => withFlashlight(darken(car, 0.12), car))],
   ['plain paint', undefined, () => cars.flatMap(({ seed }) => [1, 2, 3].map((by) => panelScene(seed + by)))],
   ['black paint', undefined, () => cars.map(({ seed }) => blackCarScene(seed))],
-  ['sharp in front of what is not', undefined, () => cars.map(({ seed }) => nearScene(seed))],
-  ['upright, sharp', undefined, () => changeEach((car) => rotateToPortrait(car))],
-  ['upright, out of focus by 6', 'blurry', () => changeEach((car) => rotateToPortrait(defocus(car, 6)))],
-  ['upright, shaken by 32 at 0°', 'blurry', () => changeEach((car) => shake(rotateToPortrait(car), 32, 0))],
-  ['upright, with 0.14 of the light', 'dark', () => changeEach((car) => rotateToPortrait(darken(car, 0.14)))],
-  ['shaken by 16 at 20°', 'blurry', () => changeEach((car) => shake(car, 16, 20))],
-  ['shaken by 20 at 160°', 'blurry', () => changeEach((car) => shake(car, 20, 160))],
-  ['shaken by 20 at 70°', 'blurry', () => changeEach((car) => shake(car, 20, 70))],
-  ...[5, 9].map(
-    (grain) =>
-      [`dusk, grain of ${grain}`, undefined, () => changeEach((car, seed) => dim(car, seed, grain))] as const,
-  ),
-  ...[5, 9].map(
-    (grain) =>
-      [
-        `dusk, grain of ${grain}, out of focus by 12`,
-        'blurry',
-        () => changeEach((car, seed) => dim(defocus(car, 12), seed, grain)),
-      ] as const,
-  ),
-  ...[5, 9].map(
-    (grain) =>
-      [
-        `dusk, grain of ${grain}, shaken by 44`,
-        'blurry',
-        () => changeEach((car, seed) => dim(shake(car, 44, 15), seed, grain)),
-      ] as const,
-  ),
   ['black paint at night', 'dark', () => cars.map(({ seed }) => darken(blackCarScene(seed), 0.2))],
 ];
 
@@ -110,13 +62,6 @@ describe('photo quality advice on pictures with typical camera faults', () => {
     const good = classes.filter(({ expected }) => expected === undefined);
     const detectionRate = count(faulty, 'right') / count(faulty, 'all');
     const falseAlarmRate = 1 - count(good, 'right') / count(good, 'all');
-    const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-    const lines = [
-      ...faulty.map(({ name, expected, all, right }) => `${name}: ${right} of ${all} flagged as ${expected}`),
-      ...good.map(({ name, all, right }) => `${name}: ${all - right} of ${all} flagged by mistake`),
-      `detected ${percent(detectionRate)} of ${count(faulty, 'all')}, false alarms ${percent(falseAlarmRate)} of ${count(good, 'all')}`,
-    ];
-    process.stdout.write(`${lines.join('\n')}\n`);
     // Checks every class of pictures too, so that a failing small class cannot hide in the total.
     expect(faulty.filter(({ all, right }) => right < all * 0.6)).toEqual([]);
     expect(good.filter(({ all, right }) => right < all * 0.75)).toEqual([]);

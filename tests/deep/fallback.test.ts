@@ -92,66 +92,6 @@ describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
     },
   );
 
-  it('shows only an unbranded 4 px progress bar while the provider loads [UI-21]', async () => {
-    const watched = await browser.open({ origin: site.url });
-    const { page } = watched;
-    const requested = deferred();
-    const released = deferred();
-    await handleProviderCall(page, async (route) => {
-      requested.resolve();
-      await released.promise;
-      await route.continue();
-    });
-    await page.goto(`/app/${code}/start`);
-    await requested.promise;
-    const bar = page.getByRole('progressbar', { name: 'Loading' });
-    expect((await bar.boundingBox())?.height).toBe(4);
-    expect(await bar.evaluate((element) => getComputedStyle(element, '::before').backgroundColor)).toBe(
-      'rgb(17, 57, 91)',
-    );
-    expect(await page.locator('body *:visible:not(.waiting, #root, script)').count()).toBe(0);
-    expect(await page.title()).toBe('Vehicle claims');
-    released.resolve();
-    await page.locator('a.choice--main').waitFor();
-    expect(await bar.count()).toBe(0);
-    expectClean(watched);
-  });
-
-  it('shows an empty string as a space, uses our default for a missing string, and removes unsafe markup [BRAND-23 PIPE-42 SEC-01]', async () => {
-    const watched = await browser.open({ origin: site.url });
-    const { page } = watched;
-    const strings = {
-      'start.title': '',
-      'start.lead':
-        'Call <a href="javascript:document.title=1">us</a><img src=x onerror="document.title=2"><br><a href="https://help.example/">here</a> {unknown',
-      'start.log_in': '<script>document.title=3</script>Sign in',
-      'start.activate': 'Hello {nobody}',
-      'start.retired': 'nowhere',
-      ['__proto__']: 'x',
-      constructor: 'y',
-    };
-    await respond(page, code, (body) => ({ ...body, strings, mobile_client_application_strings: strings }));
-    await page.goto(`/app/${code}/start`);
-    await page.locator('a.choice--main').waitFor();
-    expect(await page.locator('main h1').evaluate((h1) => h1.textContent)).toBe(' ');
-    // A string with unknown placeholders is replaced by our default.
-    expect(await page.locator('.lead').innerText()).toMatch(/^A few photos/);
-    expect(await page.locator('.choice b').allInnerTexts()).toEqual(['I have an activation code', 'Sign in']);
-    expect(await page.locator('.landing-main img[src="x"], .landing-main script').count()).toBe(0);
-    await respond(page, code, (body) => {
-      const withoutUnknown = { ...strings, 'start.lead': strings['start.lead'].replace(' {unknown', '') };
-      return { ...body, strings: withoutUnknown, mobile_client_application_strings: withoutUnknown };
-    });
-    await page.reload();
-    await page.locator('.lead a').waitFor();
-    expect(await page.locator('.lead').innerText()).toBe('Call us\nhere');
-    expect(
-      await page.locator('.lead a').evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
-    ).toEqual(['https://help.example/']);
-    expect(await page.title()).toBe(`Start – ${name}`);
-    expectClean(watched);
-  });
-
   it('rejects unsafe links, logos and names of a hostile provider [trust T1 T4 T12]', async () => {
     const watched = await browser.open({ origin: site.url });
     const { page } = watched;
@@ -243,20 +183,6 @@ describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
   });
 });
 
-describe('table of codes of the environment', () => {
-  it('sets the language of a page that loads its carrier at runtime [BRAND-21 BRAND-24]', async () => {
-    const watched = await browser.open({ origin: site.url });
-    const { page } = watched;
-    await page.goto('/app/vidra/login');
-    await waitForHydration(page);
-    expect(await page.locator('html').getAttribute('lang')).toBe('sr');
-    expect(await page.locator('button[type=submit]').innerText()).toBe('Prijavite se');
-    await page.goto('/app/vidra/tos');
-    expect(await page.locator('iframe').getAttribute('src')).toBe(termsOf('sr'));
-    expectClean(watched);
-  });
-});
-
 describe('URL with an unknown or invalid code', () => {
   it.each(['/app/nobody/start', '/app/nobody', '/app/nobody/login?x=1'])(
     'shows "not found" for %s [ROUTE-28]',
@@ -301,11 +227,4 @@ async function respond(page: Page, code: string, change: (body: object) => objec
       json: { phone: 'javascript:alert(1)', formatted_phone: '<b>1</b>', carrier_phone: null },
     }),
   );
-}
-
-/** Returns the terms document that the fallback page links for a language. */
-function termsOf(language: string): string {
-  const page = readFileSync(join(site.root, 'app/_vice/index.html'), 'utf8');
-  const data = JSON.parse(/id="livery-data">(.*?)<\/script>/s.exec(page)?.[1] ?? '');
-  return data.links.terms[language];
 }

@@ -38,36 +38,9 @@ async function open(code: string, locale: string, path: string) {
   await watched.page.locator('main h1').waitFor();
   return watched;
 }
-
-const languageOf = (page: Page) =>
-  page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
 const titleOf = (page: Page) => page.locator('main h1').innerText();
-const textFilesOf = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => /\/strings\.[0-9a-f]{16}\.json$/.test(name))
-      .map(({ name }) => new URL(name).pathname),
-  );
 
 describe.each(flavours)('carrier with several languages and without a %s bundle', (_flavour, code) => {
-  it.each([
-    ['en-US', '/start', 'en'],
-    ['es-MX', '/start', 'es'],
-    ['de-DE', '/start', 'en'],
-    ['en-US', '/start?lang=es', 'es'],
-    ['en-US', '/start-es', 'es'],
-    ['es-US', '/start-en', 'en'],
-  ] as const)('is shown to a browser in %s at %s in %s [BRAND-40]', async (locale, path, expected) => {
-    const { page, consoleErrors, cspViolations } = await open(code, locale, path);
-    expect(await languageOf(page)).toEqual([expected, 'ltr']);
-    expect(await titleOf(page)).toBe(titles[expected]);
-    expect(new URL(page.url()).pathname).toBe(`/app/${code}/start`);
-    // The page contains the English texts. The Spanish texts of the public screens are one file.
-    expect((await textFilesOf(page)).length).toBe(expected === 'es' ? 1 : 0);
-    expect([consoleErrors, cspViolations]).toEqual([[], []]);
-  });
-
   it('switches in the menu without losing the screen, and calls the backend in that language [BRAND-40]', async () => {
     const { page, consoleErrors } = await open(code, 'en-US', '/start');
     await logIn(page, code);

@@ -10,8 +10,6 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
-import { BuildError } from '#build/core/diagnostics.ts';
-import { readRelease } from '#build/write/readRelease.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;
@@ -20,13 +18,6 @@ let before: Map<string, string>;
 const build = () => buildCarriers(optionsFor(workspace), silent);
 const outputPath = (...path: string[]) => join(workspace.out, ...path);
 const failure = () => build().catch((error: unknown) => error);
-
-/** Changes one JSON file of the output, as an attacker would. */
-function forge(path: string, change: (value: Record<string, Record<string, unknown>>) => void): void {
-  const value = JSON.parse(readFileSync(outputPath(path), 'utf8'));
-  change(value);
-  writeFileSync(outputPath(path), JSON.stringify(value));
-}
 
 function replaceByLink(path: string): void {
   rmSync(outputPath(path), { recursive: true, force: true });
@@ -45,47 +36,6 @@ beforeEach(async () => {
 afterEach(() => {
   expect(readFileSync(join(protectedFile, 'keep'), 'utf8')).toBe('precious');
   workspace.dispose();
-});
-
-const records = {
-  carrier: 'production-us/app/acme/.bundle.json',
-  landing: 'production-us/.build/landing.json',
-  environment: 'production-us/.build/environment.json',
-};
-
-describe('build over forged records', () => {
-  it.each([
-    ['null files', records.carrier, { files: null }],
-    [
-      'a file outside its folder',
-      records.carrier,
-      { files: { '../../../victim/keep': ['f'.repeat(64), 1] } },
-    ],
-    ['a file outside the output', records.landing, { files: { '../../victim/keep': ['f'.repeat(64), 1] } }],
-    [
-      'a fallback page outside the output',
-      records.environment,
-      { hosts: { page: '/../victim/keep', codes: {} } },
-    ],
-  ])('restores the output when a record has %s', async (_what, path, parts) => {
-    forge(path, (record) => Object.assign(record, parts));
-    const read = () => readRelease(outputPath('production-us'));
-    if (path === records.environment) expect(read()).toBeUndefined();
-    else expect(read).toThrow(BuildError);
-    expect((await build()).failed).toEqual([]);
-    expect(readTree(workspace.out)).toEqual(before);
-  });
-
-  it.each([
-    ['a page', 'start.html'],
-    ['the compressed sibling of a page', 'start.html.br'],
-    ['an added file', 'added.html'],
-  ])('restores the output after forging %s', async (_what, name) => {
-    rmSync(outputPath('production-us/app/acme', name), { force: true });
-    writeFileSync(outputPath('production-us/app/acme', name), 'evil');
-    await build();
-    expect(readTree(workspace.out)).toEqual(before);
-  });
 });
 
 describe('build into an output folder with symbolic links', () => {

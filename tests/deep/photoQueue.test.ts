@@ -88,18 +88,6 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('stay on the device while the network is down, and are sent when it is back [trust U1]', async () => {
-    const { page, claim } = await openClaims(code);
-    await storePhotos(page, code, waitingPhotos(claim));
-    await page.context().setOffline(true);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await chip(page, 'saved');
-    expect([await listUploadedPhotos(), (await listStoredPhotos(page, code)).length]).toEqual([[], 3]);
-    await page.context().setOffline(false);
-    await chip(page, 'partial');
-    expect(await listUploadedPhotos()).toHaveLength(3);
-  });
-
   it.each(['create', 'storage', 'notify'])(
     'are sent from a new tab after a tab is killed during the step %s [trust U6]',
     async (step) => {

@@ -1,7 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
-import { findUnusableElements } from '../support/layout.ts';
 import { kim, logIn } from '../support/logIn.ts';
 import { mainButton } from '../support/photoScreens.ts';
 import { sandboxSite } from '../support/site.ts';
@@ -14,16 +13,6 @@ const markingCodes = ['quillon', 'larkfield'] as const;
 const site = sandboxSite([...codes, ...markingCodes]);
 const { sandbox } = site;
 const phone = { width: 390, height: 844 };
-
-const viewports = [
-  [360, 640],
-  [390, 844],
-  [667, 375],
-  [844, 390],
-  [768, 1024],
-  [1366, 650],
-  [1280, 800],
-] as const;
 
 /** Opens a claim with eight requested photos and an additional one, all of them sent. */
 async function openSheet(code: string, viewport: { width: number; height: number } = phone) {
@@ -180,21 +169,3 @@ function countRedPixels(page: Page): Promise<number> {
     return count;
   });
 }
-
-// The layout is the same for both backends.
-describe('photo viewer and contact sheet', () => {
-  it('have room for everything on phones, in portrait and landscape, on tablets and desktops', async () => {
-    const { page } = await openSheet('vidra');
-    await openViewer(page, 1);
-    for (const [width, height] of viewports) {
-      await page.setViewportSize({ width, height });
-      const size = `${width}×${height}`;
-      expect([size, await findUnusableElements(page, 'dialog :is(h2, p:not(.vh), button)')]).toEqual([
-        size,
-        [],
-      ]);
-      const stage = await page.locator('.viewer-stage').boundingBox();
-      expect([size, (stage?.height ?? 0) >= height * 0.5]).toEqual([size, true]);
-    }
-  });
-});

@@ -59,9 +59,7 @@ describe('preview of a change', () => {
       codeBlocksOf('docs/hosting.md').find(
         ({ language, text }) => language === name && text.includes('preview'),
       ) ?? {};
-    const host = await startWebHost(name, join(target(), 'current'), release, 'root', (port) =>
-      adapt(block, port),
-    );
+    const host = await startWebHost(name, join(target(), 'current'), release, (port) => adapt(block, port));
     onTestFinished(() => host.stop());
     const origin = `http://pr-12.preview.localhost:${host.port}`;
     const watched = await browser.open({ origin });

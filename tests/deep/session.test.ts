@@ -56,11 +56,8 @@ async function storeCode(page: Page, code: string): Promise<void> {
   await page.reload();
   await page.getByRole('dialog').waitFor();
 }
-
-const isList = (url: URL) => /\/(assignments|exposures)$/.test(url.pathname);
 const isLink = (url: URL, method: string) =>
   method === 'PUT' && /\/(link|activation)\/\w+$/.test(url.pathname);
-const isUser = (url: URL, method: string) => method === 'GET' && /\/(customer_users|me)$/.test(url.pathname);
 const isSaving = (url: URL, method: string) =>
   method === 'PUT' && /\/(customer_users|customer_communication_preferences)$/.test(url.pathname);
 
@@ -86,19 +83,6 @@ const codes = ['marlowe', 'vidra'];
 const withPreferences = ['marlowe', 'larkfield'];
 
 const expiries: readonly Expiry[] = [
-  {
-    screen: 'the claims list on retry',
-    codes,
-    isRejected: isList,
-    async openScreen(page) {
-      await page.route(isList, (route) => route.fulfill({ status: 503, body: '' }));
-      await page.reload();
-      await page.locator('.msg button').waitFor();
-    },
-    sendCall: (page) => page.locator('.msg button').click(),
-    returnPath: '/claims',
-    expectPreserved: (page) => page.locator('a.claim').first().waitFor(),
-  },
   {
     screen: 'the claims list with a pending code',
     codes,
@@ -127,14 +111,6 @@ const expiries: readonly Expiry[] = [
     async expectPreserved(page) {
       expect(await page.locator('#code').inputValue()).toBe('TRYabc');
     },
-  },
-  {
-    screen: 'the preferences while they load',
-    codes: withPreferences,
-    isRejected: isUser,
-    sendCall: toPreferences,
-    returnPath: '/notificationPreferences',
-    expectPreserved: (page) => page.locator('#text').waitFor(),
   },
   {
     screen: 'the preferences on save',

@@ -88,52 +88,11 @@ const endings: readonly Ending[] = [
     },
   },
   {
-    title: 'a logout whose call is rejected',
-    isLogOut: true,
-    async run(page) {
-      await expire();
-      await pressLogOut(page);
-      await page.locator('dialog .btn--danger').click();
-      await page.waitForURL('**/start');
-    },
-  },
-  {
     title: 'a token that is rejected at the next load',
     async run(page) {
       await expire();
       await page.reload();
       await page.waitForURL('**/start');
-    },
-  },
-  {
-    title: 'a token that is rejected in a call of an open page',
-    async run(page) {
-      await expire();
-      const reloaded = page.waitForEvent('domcontentloaded');
-      await openMenu(page);
-      await page.locator('dialog a[href$="/activate"]').click();
-      await page.locator('#code').fill('TRYabc');
-      await page.locator('#code').press('Enter');
-      await reloaded;
-      await page.locator('.toast').waitFor();
-    },
-  },
-  {
-    title: 'a damaged token',
-    async run(page, code) {
-      await page.evaluate((key) => localStorage.setItem(key, 'ž\n'), `livery/${code}/token`);
-      await page.reload();
-      await page.waitForURL('**/start');
-    },
-  },
-  {
-    title: 'an expiry that another tab detects',
-    async run(page, code) {
-      const otherTab = await openTab(page, code, '/claims');
-      await expire();
-      await otherTab.reload();
-      await page.waitForURL('**/start');
-      await otherTab.close();
     },
   },
   {

@@ -7,7 +7,6 @@ import { sharedBrowser } from '../support/browser.ts';
 import { sandboxSite } from '../support/site.ts';
 import {
   choose,
-  dropOrPaste,
   type FilePayload,
   filePayload,
   openSlimUpload,
@@ -105,18 +104,6 @@ describe('upload of a hundred files', () => {
     const files = supplements.flatMap((supplement) => supplement.files);
     expect(files.filter(({ state }) => state === 'arrived')).toHaveLength(100);
     expect(new Set(files.map(({ name }) => name)).size).toBe(100);
-  });
-});
-
-describe('duplicate file', () => {
-  it('is added only once; different content or a different name makes it a new file [trust U10]', async () => {
-    const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
-    await openSlimUpload(page);
-    await choose(page, [photo('a.jpg', 1), photo('b.jpg', 1), photo('a.jpg', 2)]);
-    await waitUntilSent(page, 3);
-    await dropOrPaste(page, 'drop', [photo('a.jpg', 1), photo('a.jpg', 2), photo('b.jpg', 1)]);
-    await page.getByText('3 files were already added. We kept one copy.').waitFor();
-    expect(await page.locator('.file').count()).toBe(3);
   });
 });
 

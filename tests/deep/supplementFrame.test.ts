@@ -15,33 +15,6 @@ async function findClaim(page: Page, number: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-describe('supplement portal', () => {
-  it('shows its steps in one line on the smallest phone [SUP-WIZ-25]', async () => {
-    const { page } = await browser.open({ origin: site.url, viewport: { width: 320, height: 640 } });
-    const heights: Record<string, number[]> = {};
-    const measure = async (title: string) => {
-      await page.waitForFunction((title) => document.title.startsWith(title), title);
-      heights[title] = await page.evaluate(() => [
-        ...new Set(
-          [...document.querySelectorAll('.steps .dot')].map((dot) => dot.getBoundingClientRect().top),
-        ),
-      ]);
-    };
-    await page.goto(create);
-    await measure('VIN / Claim Number');
-    await findClaim(page, 'MM-48211');
-    await measure('Shop Information');
-    await page.getByLabel('Shop name').fill('brightwater');
-    await page.locator('tbody button').first().click();
-    await page.locator('.shop-chosen').waitFor();
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
-    await measure('Confirmation');
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
-    await measure('Photo Upload');
-    expect(Object.entries(heights).filter(([, tops]) => tops.length > 1)).toEqual([]);
-  });
-});
-
 describe('token of a supplement link', () => {
   it('is stored only in session storage and sent only in the token header [SEC-12] [trust T7]', async () => {
     const canary = 'canary-of-the-link';

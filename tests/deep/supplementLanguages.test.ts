@@ -32,24 +32,6 @@ async function open(locale: string, path = create) {
 const claimNumber = (page: Page) => page.locator('main input').first();
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
-describe('language of a portal with several languages', () => {
-  it.each([
-    ['en-US', create, 'en'],
-    ['es-MX', create, 'es'],
-    ['sr-RS', create, 'en'],
-    ['en-US', `${create}?lang=es`, 'es'],
-    ['es-US', `${create}?lang=fr`, 'es'],
-    ['en-US', '/app/vendor_assignments/details?lang=es&token=bypass-good', 'es'],
-  ])('is chosen for a browser in %s at %s: %s [BRAND-38]', async (locale, path, expected) => {
-    const { page, consoleErrors, cspViolations } = await browser.open({ origin: site.url, locale });
-    await page.goto(path);
-    await page.locator('h1').waitFor();
-    const title = await page.locator('.sup-bar-name').innerText();
-    expect([await languageOf(page), title === ownTitle]).toEqual([expected, expected === 'es']);
-    expect([consoleErrors, cspViolations]).toEqual([[], []]);
-  });
-});
-
 describe('language switch of the portal', () => {
   it('keeps the step and the typed text, is remembered, and sets the language of backend calls [BRAND-38]', async () => {
     const { page, consoleErrors, cspViolations } = await open('en-US');

@@ -82,52 +82,19 @@ describe('supplement on a desktop', () => {
     const folder = tempFolder({ 'mark.svg': svg });
     const path = join(folder, 'mark.svg');
     await sandbox.breakCalls({ step: 'create', kind: 'delay', delay_ms: 1_500, times: 1 });
+    const created = page.waitForResponse((reply) => reply.url().endsWith('/file_submissions'));
     await page.locator('input[type=file]').setInputFiles(path);
     await page.locator('.file--sending').waitFor();
     appendFileSync(path, '<!-- changed -->');
     await page.getByText('mark.svg can no longer be read. Choose it again.').waitFor();
-    const submissions = async () =>
-      (await sandbox.calls()).filter(
-        ({ method, path }) => method === 'POST' && path.endsWith('/file_submissions'),
-      );
-    await page.waitForTimeout(2_000);
-    expect(await submissions()).toHaveLength(1);
+    await created;
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose again: mark.svg' }).click();
     await (await chooser).setFiles(path);
     await waitUntilSent(page, 1);
     expect(await page.locator('.file').count()).toBe(1);
-  });
-
-  it('sends the signed fields to the storage with the file last, and no session data [API4-21 SUP-SLIM-03] [trust T17]', async () => {
-    const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
-    const posts: { headers: Record<string, string>; body: string }[] = [];
-    const submitted = page.waitForResponse(
-      (reply) => reply.url().endsWith('/customer/v2/file_submissions') && reply.request().method() === 'POST',
-    );
-    page.on('request', async (request) => {
-      if (!request.url().includes('/_storage/')) return;
-      posts.push({
-        headers: await request.allHeaders(),
-        body: request.postDataBuffer()?.toString('latin1') ?? '',
-      });
-    });
-    await openSlimUpload(page);
-    await choose(page, [jpeg('a"b\r\n.jpg')]);
-    const submission = await submitted;
-    await waitUntilSent(page, 1);
-    const token = (await submission.request().allHeaders()).token ?? 'no token';
-    const { destination } = (
-      (await submission.json()) as { data: { attributes: { destination: { fields: object } } } }
-    ).data.attributes;
-    const [post] = posts;
-    const names = [...(post?.body ?? '').matchAll(/form-data; name="([^"]*)"/g)].map(([, name]) => name);
-    expect(names).toEqual([...Object.keys(destination.fields), 'file']);
-    const sentText = JSON.stringify(post);
-    for (const secret of [token, 'bypass-good', 'supplement-desk']) expect(sentText).not.toContain(secret);
-    for (const header of ['token', 'provider-code', 'authorization', 'cookie', 'referer'])
-      expect(Object.keys(post?.headers ?? {})).not.toContain(header);
-    expect(post?.headers['x-amz-content-sha256'] ?? names.includes('x-amz-content-sha256')).toBeTruthy();
+    const calls = await sandbox.calls();
+    expect(calls.filter(({ path }) => path.endsWith('/file_submissions'))).toHaveLength(2);
   });
 });
 

@@ -11,17 +11,13 @@ const marks = [
   ...['Enter your email address.', testPaths.components, testPaths.provider, '.kit-section'],
 ];
 
-/** Two environments of class production, and environments of the other classes. */
 const production = ['production-us', 'uat'] as const;
-const otherEnvironments = ['development', 'qa1', 'lab'] as const;
+const otherEnvironments = ['development', 'qa1'] as const;
 
 let workspace: Workspace;
 beforeAll(async () => {
   workspace = createWorkspace();
   workspace.addTenant('acme');
-  const environments = JSON.parse(readFileSync(workspace.environments, 'utf8'));
-  environments.environments.lab = { ...environments.environments.development, class: 'other' };
-  workspace.write('tenants/environments.json', JSON.stringify(environments));
   for (const environment of [...production, ...otherEnvironments]) {
     const report = await buildCarriers(optionsFor(workspace, { environment }), silent);
     expect(report.failed).toEqual([]);

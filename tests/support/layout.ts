@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 
 /** Sets the root font size, like the browser's text size setting. Pass '' to reset it. */
 export async function zoomText(page: Page, size: '200%' | ''): Promise<void> {
@@ -161,14 +161,6 @@ export function listMotion(page: Page): Promise<string[]> {
       .map((element) => `${element.localName}.${element.className}`),
   );
 }
-
-/** The left edge of an element's text in px, without padding and border. */
-export const textLeft = (element: Locator): Promise<number> =>
-  element.evaluate((node) => {
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    return Math.round(range.getBoundingClientRect().left);
-  });
 
 /**
  * Lists visible elements that a visitor cannot use without scrolling: outside the window, covered at the centre, or

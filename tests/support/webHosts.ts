@@ -30,13 +30,11 @@ export type MoreServers = (port: number) => string;
 
 /**
  * Starts nginx or Caddy for a web root, with the configuration that `livery hosts` writes.
- * @param user the user that nginx's worker runs as. Only root can choose one.
  */
 export async function startWebHost(
   name: HostName,
   root: string,
   release: Release,
-  user = 'root',
   more: MoreServers = () => '',
 ): Promise<WebHost> {
   const program = findProgram(name, process.env);
@@ -47,7 +45,7 @@ export async function startWebHost(
   }
   const port = await freePort();
   const start = { nginx: nginxCommand, caddy: caddyCommand }[name];
-  const { args, ready } = start(folder, root, port, user, more);
+  const { args, ready } = start(folder, root, port, more);
   const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
@@ -65,14 +63,14 @@ export async function startWebHost(
   };
 }
 
-function nginxCommand(folder: string, root: string, port: number, user: string, more: MoreServers) {
+function nginxCommand(folder: string, root: string, port: number, more: MoreServers) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
   const isRoot = process.getuid?.() === 0;
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `${isRoot ? `user ${user};` : ''}
+    `${isRoot ? 'user root;' : ''}
 daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;
@@ -97,7 +95,7 @@ http {
   };
 }
 
-function caddyCommand(folder: string, root: string, port: number, _user: string, more: MoreServers) {
+function caddyCommand(folder: string, root: string, port: number, more: MoreServers) {
   writeFileSync(
     join(folder, 'Caddyfile'),
     `{
