@@ -11,8 +11,7 @@ import {
 } from '#build/serving/headers.ts';
 import { hostTableOf, renderHost } from '#build/serving/hostFiles.ts';
 import { renderNginx } from '#build/serving/nginx.ts';
-import { checkPagesLimits, countPagesRules } from '#build/serving/pages.ts';
-import { type hostKinds, maxFunctionBytes } from '#build/serving/rules.ts';
+import type { hostKinds } from '#build/serving/rules.ts';
 import type { Release } from '#build/write/release.ts';
 import { writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
@@ -188,14 +187,6 @@ describe('edge function', () => {
       expect(request('/app/stranger/start', { hostname }).isNotFound).toBe(true);
     },
   );
-
-  it('stays below the size limit with 300 carriers', () => {
-    const [carrier] = Object.values(release.carriers);
-    if (!carrier) throw new Error('The sample has carriers.');
-    const many = Array.from({ length: 300 }, (_, n) => [`carrier${100 + n}`, carrier] as const);
-    const text = render('edge', { ...release, carriers: Object.fromEntries(many) })('viewer.js');
-    expect(Buffer.byteLength(text)).toBeLessThan(maxFunctionBytes);
-  });
 });
 
 describe.each([
@@ -330,30 +321,6 @@ describe('_headers and _redirects files', () => {
     expect(openPagesHost().respond('/app/supplements/create', insurer).target).toBe(
       '/app/supplements/insurer.html',
     );
-  });
-});
-
-describe('limits of Pages hosts', () => {
-  it('are compared with the number of rules, and exceeded limits lead to a function', () => {
-    const needed = countPagesRules(
-      '# x\n/*\n  A: b\n/a\n  A: b\n',
-      '# x\n/a /b 302\n/:c/x /b 302\n/* /b 200\n',
-    );
-    expect(needed).toEqual({ headers: 2, redirects: 3, dynamicRedirects: 2 });
-    const use = (rules: typeof needed) =>
-      checkPagesLimits(rules).map(({ fits, use: files }) => [fits, files.length]);
-    expect(use(needed)).toEqual([
-      [true, 1],
-      [true, 2],
-    ]);
-    expect(use({ headers: 101, redirects: 10_001, dynamicRedirects: 1 })).toEqual([
-      [false, 1],
-      [false, 1],
-    ]);
-    expect(use({ headers: 1, redirects: 101, dynamicRedirects: 101 })).toEqual([
-      [false, 1],
-      [true, 2],
-    ]);
   });
 });
 
