@@ -261,36 +261,6 @@ Log, newest first:
     expect(log.map(({ commit }) => commit)).toEqual([head, `${head}+changes`]);
   });
 
-  it('prints only a JSON summary on stdout with --json', async () => {
-    const { publish } = await aPublishFolder();
-    const { exit, stdout } = await publish('--json');
-    expect(exit).toBe(0);
-    expect(JSON.parse(stdout)).toEqual({
-      version: 2,
-      command: 'publish',
-      environment: 'development',
-      target: 'folder:CWD/www',
-      release: first.release.release,
-      before: null,
-      staged: false,
-      dryRun: false,
-      done: true,
-      changed: true,
-      carriers: 3,
-      sent: 64,
-      moved: [
-        { group: '/assets', files: 4 },
-        ...['acme', 'birch', 'cedar', '_vice'].map((group) => ({ group, files: 11 })),
-        { group: 'supplements', files: 6 },
-        { group: '/landing', files: 6 },
-      ],
-      carriersMoved: ['acme', 'birch', 'cedar'],
-      held: [],
-      removed: [],
-      missing: [],
-    });
-  });
-
   it('writes nothing with --dry-run', async () => {
     const { publish, cwd } = await aPublishFolder();
     const { exit, stderr } = await publish('--dry-run');

@@ -180,34 +180,6 @@ describe('npm start', () => {
 });
 
 describe('dependency check', () => {
-  const lock = (packages: object) => JSON.stringify({ lockfileVersion: 3, packages });
-  const a = { version: '1.0.0', integrity: 'sha512-a' };
-  const check = (installed: object | undefined, folders: readonly string[] = ['node_modules/a/x']) =>
-    isInstalled(
-      tempFolder({
-        'package-lock.json': lock({
-          '': { name: 'p' },
-          'node_modules/a': a,
-          'node_modules/b': { ...a, optional: true },
-        }),
-        ...(installed && { 'node_modules/.package-lock.json': lock(installed) }),
-        ...Object.fromEntries(folders.map((path) => [path, ''])),
-      }),
-    );
-
-  it('accepts packages that match the lockfile, without optional packages of other systems', () => {
-    expect(check({ 'node_modules/a': a })).toBe(true);
-  });
-
-  it.each([
-    ['no packages are installed', undefined],
-    ['a package is missing', {}],
-    ['a version differs', { 'node_modules/a': { ...a, version: '1.0.1' } }],
-    ['an integrity hash differs', { 'node_modules/a': { ...a, integrity: 'sha512-b' } }],
-  ])('rejects installed packages when %s', (_, installed) => {
-    expect(check(installed)).toBe(false);
-  });
-
   it('reinstalls packages from the lockfile with npm', async () => {
     const folder = project();
     writeFiles(folder, {

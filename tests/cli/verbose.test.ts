@@ -65,28 +65,6 @@ describe('--verbose', () => {
     ]);
   });
 
-  it('prints each request to a store with its status and duration, also failed ones', async () => {
-    const { publish, store } = await aBucket();
-    const faults = ['cut before', 'slow down'] as const;
-    store.fault = ({ number }) => faults[number - 1];
-    const { exit, stderr } = await publish('--verbose');
-    expect(exit).toBe(0);
-    const requests = logOf(stderr).filter((line) => /^[A-Z]+ http/.test(line));
-    expect(requests).toHaveLength(store.requests.length);
-    const state = 'GET http://127.0.0.1:PORT/claims/www/releases/current.json?x-id=GetObject';
-    expect(requests.slice(0, 3)).toEqual([
-      `${state} failed after N ms: ECONNRESET`,
-      `${state} 503 in N ms`,
-      `${state} 404 in N ms`,
-    ]);
-    expect(requests).toContainEqual(
-      expect.stringMatching(/^GET .*\/claims\/\?list-type=2&max-keys=1000&prefix=www%2F\S+ 200 in N ms$/),
-    );
-    expect(requests).toContain(
-      'PUT http://127.0.0.1:PORT/claims/www/app/acme/start.html?x-id=PutObject 200 in N ms',
-    );
-  });
-
   it('prints no credentials and no private key [trust T28]', async () => {
     const { cwd, env, publish } = await aBucket();
     const { exit, stdout, stderr } = await publish('--verbose', '--json');

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { planCollect, runCollect } from '#build/publish/collect.ts';
 import { sbomKey } from '#build/publish/manifest.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { type MemoryTarget, openMemoryTarget } from '../support/memoryTarget.ts';
-import { publish, switchRelease, testPorts } from '../support/publishing.ts';
+import { publish, switchRelease } from '../support/publishing.ts';
 import { type BillOfMaterials, findSbomProblems, shippedIn } from '../support/sbom.ts';
 
 const aPackage = (name: string, version: string) => ({ name, version, licence: 'MIT' });
@@ -47,23 +46,5 @@ describe('bill of materials in a target', () => {
     await publish(target, after);
     const rolledBack = await switchRelease(target, 'rollback', undefined, { codes: [code] });
     expect(shippedIn(await readSbom(target, rolledBack.manifest.release))).toContain('react@19.1.0');
-  });
-
-  it('is deleted with its release', async () => {
-    const day = 24 * 60 * 60 * 1000;
-    let now = Date.parse('2026-01-01T00:00:00Z');
-    const files = new Map<string, Buffer>();
-    const target = openMemoryTarget(files, { now: () => now });
-    const ports = testPorts({ now: () => now });
-    const outputs = [before, ...Array.from({ length: 11 }, (_, at) => aRelease(`release ${at}`))];
-    for (const output of outputs) {
-      await publish(target, output, {}, ports);
-      now += 40 * day;
-    }
-    const options = { target, environment: 'qa1', days: 30, takeOver: false };
-    await runCollect(options, await planCollect(options, ports), ports);
-    const stored = [...files.keys()].filter((key) => key.endsWith('.cdx.json'));
-    expect(stored).not.toContain(sbomKey(before.release.release));
-    expect(stored).toContain(sbomKey(outputs.at(-1)?.release.release ?? ''));
   });
 });
