@@ -112,7 +112,7 @@ function NextStep({ status, sets }: { status: HumanStatus; sets: readonly PhotoS
     ready: t.claims.go_estimate(),
   };
   return (
-    <span className="claim-next">
+    <span className="stack claim-next">
       {/* The status above says the same in words. */}
       <span aria-hidden="true">
         <ClaimSteps current={stepOf[status]} layout="across" />
@@ -148,7 +148,7 @@ function PhotosSent({ sets }: { sets: readonly PhotoSet[] }) {
           left: count(totalCount - sentCount),
         });
   return (
-    <span className="claim-foot">
+    <span className="row row--ends claim-foot">
       {totalCount <= maxMarks && (
         <span className="marks" aria-hidden="true">
           {marks.map((setMarks, set) => (

@@ -71,7 +71,7 @@ function ClaimList({ claims }: { claims: readonly Assignment[] }) {
     !isCanceled(claim) && humanStatusDisplays[statusOf(claim, vinRequiredIds)].tone === 'actionNeeded';
   const sorted = [...claims.filter(needsCustomer), ...claims.filter((claim) => !needsCustomer(claim))];
   return (
-    <ul className="claims">
+    <ul className="stack claims">
       {sorted.map((claim) => (
         <li key={claim.id}>
           <ClaimCard claim={claim} isOnly={claims.length === 1} />
@@ -104,7 +104,7 @@ function ClaimsPlaceholder() {
   return (
     <div className="page" aria-hidden="true">
       <div className="sheet sheet--list">
-        <div className="sheet-body claims-loading">
+        <div className="sheet-body stack claims-loading">
           <i />
           <i />
           <i />

@@ -193,9 +193,11 @@ function UnusableCodeDialog({ failure: { error, after, code }, onClose }: Unusab
 function CodeLine({ code }: { code: string }) {
   const { m } = useMessages();
   return (
-    <p className="resume-code">
-      <span>{m.resume.code()}</span>
-      <b dir="auto">{code}</b>
+    <p className="row row--ends panel resume-code">
+      <span className="small">{m.resume.code()}</span>
+      <b className="mono" dir="auto">
+        {code}
+      </b>
     </p>
   );
 }

@@ -23,7 +23,7 @@ export function DocumentCard({ pdf, pictureUrl, onEmail }: DocumentCardProps) {
       <a className="doc-picture" href={pdf} tabIndex={-1} aria-hidden="true" {...newTab}>
         <FirstPage pictureUrl={pictureUrl} />
       </a>
-      <div className="doc-buttons">
+      <div className="row doc-buttons">
         {/* A new tab, because phones cannot show a PDF inside a page. */}
         <a className={buttonClass('main')} href={pdf} {...newTab}>
           <Glyph name="external" small />

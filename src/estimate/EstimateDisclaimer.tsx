@@ -45,7 +45,7 @@ export function EstimateDisclaimer({ assignment, onAccept }: EstimateDisclaimerP
         </Fragment>
       }
     >
-      <ul className="disclaimer-blocks">
+      <ul className="stack icons disclaimer-blocks">
         {blocks.map(([glyph, text]) => (
           <li key={glyph}>
             <Glyph name={glyph} />

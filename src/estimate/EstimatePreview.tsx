@@ -75,9 +75,11 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
             </div>
             <ClaimLinks assignmentId={assignment.id} />
             {isSurveyDue(assignment, tenant) && (
-              <div className="survey-card">
-                <h2>{preview.survey_title()}</h2>
-                <p>{preview.survey()}</p>
+              <div className="row row--ends panel">
+                <div>
+                  <h2>{preview.survey_title()}</h2>
+                  <p className="small">{preview.survey()}</p>
+                </div>
                 <Link className={buttonClass('plain', true)} to={memberHref.feedback(assignment.id)}>
                   {t.estimate.preview.next()}
                 </Link>
@@ -110,8 +112,8 @@ function EstimateAmount({ estimate: { amountCents, deductibleCents }, hasDocumen
   const { currency, localeCode } = useTenant();
   const money = amountCents === null ? undefined : formatMoney(amountCents, currency, localeCode);
   return (
-    <div className="total">
-      <p className="total-name">{preview.amount()}</p>
+    <div className="stack panel panel--brand total">
+      <p className="small">{preview.amount()}</p>
       {money ? (
         <p className="amount num">
           <span>{money.whole}</span>
@@ -120,7 +122,7 @@ function EstimateAmount({ estimate: { amountCents, deductibleCents }, hasDocumen
       ) : (
         <p className="lead">{hasDocument ? preview.in_document() : preview.no_amount()}</p>
       )}
-      <p className="total-name">{preview.covers()}</p>
+      <p className="small">{preview.covers()}</p>
       {deductibleCents !== null && <Payers amountCents={amountCents} deductibleCents={deductibleCents} />}
     </div>
   );
@@ -139,7 +141,7 @@ function Payers({ amountCents, deductibleCents }: PayersProps) {
   const coveredCents = (amountCents ?? 0) - deductibleCents;
   const isSplit = deductibleCents > 0 && coveredCents > 0;
   return (
-    <div className="payers num">
+    <div className="stack payers num">
       {isSplit && (
         <svg viewBox={`0 0 ${amountCents} 1`} preserveAspectRatio="none" aria-hidden="true">
           <rect className="payers-own" width={deductibleCents} height="1" />
@@ -147,12 +149,12 @@ function Payers({ amountCents, deductibleCents }: PayersProps) {
         </svg>
       )}
       <dl>
-        <div className="payers-own">
+        <div className="row payers-own">
           <dt>{preview.deductible()}</dt>
           <dd>{money(deductibleCents)}</dd>
         </div>
         {isSplit && (
-          <div className="payers-covered">
+          <div className="row payers-covered">
             <dt>{preview.covered()}</dt>
             <dd>{money(coveredCents)}</dd>
           </div>

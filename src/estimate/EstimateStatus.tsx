@@ -134,9 +134,9 @@ function CurrentActions({ carrierAction, customerAction, children }: CurrentActi
   return (
     <Fragment>
       <dl className="what-now">
-        <dt>{estimate.now()}</dt>
+        <dt className="small">{estimate.now()}</dt>
         <dd>{carrierAction}</dd>
-        <dt>{estimate.you()}</dt>
+        <dt className="small">{estimate.you()}</dt>
         <dd>{customerAction}</dd>
       </dl>
       {children}

@@ -82,7 +82,7 @@ function ReceiptFacts({ assignment }: { assignment: Assignment }) {
     [receipt.amount(), amountCents === null ? null : formatMoneyText(amountCents, currency, localeCode)],
   ];
   return (
-    <dl className="receipt-facts" aria-label={receipt.facts()}>
+    <dl className="lines receipt-facts" aria-label={receipt.facts()}>
       {facts.map(
         ([name, value]) =>
           value && (

@@ -27,7 +27,7 @@ export function ReceiptPhotos({ photos }: { photos: readonly ReceiptPhoto[] }) {
             <li key={photo.key}>
               <Thumbnail url={photo.url} />
               <b>{photo.title || photoName(t, photo, number)}</b>
-              <span className="num">
+              <span className="num small">
                 <Glyph name="check" small />
                 <span>{sentText(t, photo, localeCode)}</span>
               </span>

@@ -184,7 +184,7 @@ function maskedPhoneEnd(phone: string | null): string | undefined {
 function Disclaimer() {
   const { marked } = useMessages();
   return (
-    <div className="disclaimer">
+    <div className="small disclaimer">
       {splitParagraphs(marked.preferences.disclaimer()).map((text) => (
         <p key={text}>{renderText(text)}</p>
       ))}

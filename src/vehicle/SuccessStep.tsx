@@ -60,13 +60,13 @@ function Facts({ outcome }: { outcome: VehicleOutcome }) {
     [success.vin(), vin],
   ] as const;
   return (
-    <dl className="vehicle-facts" aria-label={success.facts()}>
+    <dl className="panel panel--line lines vehicle-facts" aria-label={success.facts()}>
       {facts.map(([name, value]) =>
         value ? (
           <div key={name}>
             <dt>{name}</dt>
             {value === vin ? (
-              <dd className="vin-text">
+              <dd className="mono">
                 <VinText text={value} />
               </dd>
             ) : (

@@ -46,9 +46,9 @@ export function UnknownStep({ assignment: { id } }: { assignment: Assignment }) 
       <h1 tabIndex={-1}>{unknown.title()}</h1>
       <p className="lead">{unknown.lead()}</p>
       {outcome.kind === 'unknown' && outcome.entry.kind === 'vin' && (
-        <p className="vin-typed">
+        <p className="stack panel">
           <span>{unknown.typed()}</span>
-          <b className="vin-text">
+          <b className="lead mono">
             <VinText text={outcome.entry.vin} />
           </b>
           <Link className="line-link" navigate={close} to={memberHref.vin(id, 'enter')}>
@@ -81,7 +81,7 @@ export function VinPhotoStep({ assignment }: { assignment: Assignment }) {
     >
       <h1 tabIndex={-1}>{photo.title()}</h1>
       <p className="lead">{photo.lead()}</p>
-      <ul className="vin-hints">
+      <ul className="stack icons vin-hints">
         <li>
           <Glyph name="check" small />
           {photo.all()}

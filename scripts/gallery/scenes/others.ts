@@ -50,14 +50,14 @@ export const otherScenes: readonly Scene[] = [
   builders('test', 'Test pages: overview', '/test'),
   builders('test-messages', 'Test pages: one message of each kind', '/test', [
     // Uses the keyboard, because the notice that appears can cover the next button.
-    { key: 'Enter', at: '.test-row .btn >> nth=0' },
-    { key: 'Enter', at: '.test-row .btn >> nth=1' },
-    { key: 'Enter', at: '.test-row .btn >> nth=2' },
-    { key: 'Enter', at: '.test-row .btn >> nth=3' },
+    { key: 'Enter', at: '.kit .row .btn >> nth=0' },
+    { key: 'Enter', at: '.kit .row .btn >> nth=1' },
+    { key: 'Enter', at: '.kit .row .btn >> nth=2' },
+    { key: 'Enter', at: '.kit .row .btn >> nth=3' },
     { waitFor: '.toast >> nth=3' },
   ]),
   builders('test-broken', 'Test pages: screen with an error', '/test', [
-    { press: '.test-row .btn >> nth=5' },
+    { press: '.kit .row .btn >> nth=5' },
     { waitFor: 'main [role=alert]' },
   ]),
   builders('test-wizard', 'Test pages: dummy wizard', '/test?step=1'),

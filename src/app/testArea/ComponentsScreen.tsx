@@ -21,13 +21,13 @@ const sections = [
 export function ComponentsScreen() {
   useScreenTitle('Components');
   return (
-    <div className="kit" lang="en">
+    <div className="stack kit" lang="en">
       <header>
         <Link className="back" to={testPaths.home}>
           Test pages
         </Link>
         <h1 tabIndex={-1}>Components</h1>
-        <nav aria-label="Sections">
+        <nav className="row" aria-label="Sections">
           {sections.map(([id, name]) => (
             <a key={id} href={`#${id}`}>
               {name}
@@ -36,7 +36,7 @@ export function ComponentsScreen() {
         </nav>
       </header>
       {sections.map(([id, name, Section]) => (
-        <section key={id} id={id} className="kit-section" aria-labelledby={`${id}-name`}>
+        <section key={id} id={id} className="card kit-section" aria-labelledby={`${id}-name`}>
           <h2 id={`${id}-name`}>{name}</h2>
           <Section />
         </section>

@@ -11,7 +11,7 @@ export function ProviderScreen() {
   const { logos, ...tenant } = useTenant();
   useScreenTitle('Provider demo');
   return (
-    <div className="kit" lang="en">
+    <div className="stack kit" lang="en">
       <header>
         <Link className="back" to={testPaths.home}>
           Test pages
@@ -19,42 +19,44 @@ export function ProviderScreen() {
         <h1 tabIndex={-1}>Provider demo</h1>
         <p className="lead">The values that the build resolved: the carrier’s own, or the defaults.</p>
       </header>
-      <section className="kit-section">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Value</th>
-            </tr>
-          </thead>
-          <tbody>
-            {Object.entries(tenant).map(([name, value]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{describe(value)}</td>
+      <section className="card kit-section">
+        <div className="table">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Value</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {Object.entries(tenant).map(([name, value]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{describe(value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </section>
-      <section className="kit-section">
+      <section className="card kit-section">
         <h2>Logos</h2>
-        <div className="test-row">
+        <div className="row">
           {Object.entries(logos).map(([use, logo]) => (
-            <figure key={use}>
+            <figure className="panel panel--line" key={use}>
               <Logo {...logo} name={tenant.name} />
-              <figcaption>{use}</figcaption>
+              <figcaption className="small">{use}</figcaption>
             </figure>
           ))}
         </div>
       </section>
-      <section className="kit-section">
+      <section className="card kit-section">
         <h2>Colours</h2>
-        <div className="test-row">
+        <div className="row">
           {colours.map((token) => (
-            <figure key={token}>
+            <figure className="panel panel--line" key={token}>
               <i style={{ background: `var(--${token})` }} />
-              <figcaption>{token}</figcaption>
+              <figcaption className="small">{token}</figcaption>
             </figure>
           ))}
         </div>

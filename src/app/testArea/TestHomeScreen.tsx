@@ -22,12 +22,12 @@ export function TestHomeScreen() {
 function TestHome() {
   useScreenTitle('Test pages');
   return (
-    <div className="kit" lang="en">
+    <div className="stack kit" lang="en">
       <header>
         <h1 tabIndex={-1}>Test pages</h1>
         <p className="lead">For developers. Production bundles do not contain these pages.</p>
       </header>
-      <section className="kit-section">
+      <section className="card kit-section">
         <h2>Pages</h2>
         <Link className="choice" to={testPaths.provider}>
           <Tile glyph="shop" title="Provider demo" hint="Settings of the carrier in this bundle" />
@@ -45,7 +45,7 @@ function TestHome() {
           <Tile glyph="upload" title="Slim supplement portal" hint={supplementPaths.slim} />
         </a>
       </section>
-      <section className="kit-section">
+      <section className="card kit-section">
         <h2>Messages and errors</h2>
         <ShellControls />
       </section>
@@ -76,7 +76,7 @@ function ShellControls() {
     setTimeout(() => setPending((count) => count - 1), 3000);
   };
   return (
-    <div className="test-row">
+    <div className="row">
       {(['ERROR', 'WARNING', 'INFO', 'SUCCESS'] as const).map((kind) => (
         <Button
           key={kind}

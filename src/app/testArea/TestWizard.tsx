@@ -57,7 +57,7 @@ export function TestWizard() {
         </Link>
         <div className="sheet-body">
           <h1 tabIndex={-1}>{title}</h1>
-          <progress className="test-progress" aria-label="Steps" max={lastStep} value={step} />
+          <progress aria-label="Steps" max={lastStep} value={step} />
           <Field
             id="note"
             label="A note for this step"

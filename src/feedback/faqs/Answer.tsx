@@ -21,7 +21,7 @@ export function Answer({ faq }: { faq: Faq }) {
     <Fragment>
       <UntrustedText text={faq.description} newTab={newTab} />
       {links.length > 0 && (
-        <ul className="faq-links">
+        <ul className="icons faq-links">
           {links.map(({ href, label }) => (
             <li key={`${href} ${label}`}>
               <Glyph name="external" small />

@@ -62,7 +62,7 @@ function Comment({ assignmentId, comment }: { assignmentId: string; comment: str
     <div className="comment">
       {comment !== '' && (
         <Fragment>
-          <h2>{m.survey.comment.yours()}</h2>
+          <h2 className="eyebrow">{m.survey.comment.yours()}</h2>
           <blockquote>{comment}</blockquote>
         </Fragment>
       )}

@@ -77,7 +77,7 @@ export function Question({
       }
     >
       <div className="question">
-        <p className="question-number">{m.survey.progress({ number })}</p>
+        <p className="eyebrow">{m.survey.progress({ number })}</p>
         <h1 tabIndex={-1}>{title}</h1>
         {/* A generic label. With the question as label, screen readers would read the question three times. */}
         <RatingScale

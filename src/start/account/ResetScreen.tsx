@@ -112,7 +112,7 @@ function ResetConfirmation({ to, onAgain }: { to: string; onAgain: () => void })
           {to}
         </b>
       </p>
-      <p className="sent-how">{m.account.sent_how()}</p>
+      <p className="small">{m.account.sent_how()}</p>
     </Page>
   );
 }

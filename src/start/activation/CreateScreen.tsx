@@ -93,7 +93,7 @@ export function CreateScreen() {
         value={repeatedPassword}
         onChange={setRepeatedPassword}
       />
-      <p className="small-print">
+      <p className="small">
         {m.account.agree()}
         <span> </span>
         <Link to={href.terms()}>{t.common.terms()}</Link>

@@ -21,7 +21,7 @@ export function Message({ art, title, role, hasNotFoundText = false, children }:
       {art}
       <h1 tabIndex={-1}>{title}</h1>
       {children}
-      {hasNotFoundText && <p className="msg-code">{m.not_found.title()}</p>}
+      {hasNotFoundText && <p className="small msg-code">{m.not_found.title()}</p>}
     </div>
   );
 }

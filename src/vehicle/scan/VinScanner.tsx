@@ -54,7 +54,9 @@ export function VinScanner(options: BarcodePhotoOptions) {
           {label}
         </PhotoInput>
       )}
-      <p role="status">{photoText !== undefined && photoText}</p>
+      <p className="small" role="status">
+        {photoText !== undefined && photoText}
+      </p>
       {isOpen && dependencies.camera && (
         <ScanDialog
           dependencies={dependencies}

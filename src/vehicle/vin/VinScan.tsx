@@ -32,7 +32,9 @@ export function VinScan(options: BarcodePhotoOptions) {
         <Icon name="camera" small />
         <span>{vin.scan()}</span>
       </PhotoInput>
-      <p role="status">{statusText !== undefined && statusText}</p>
+      <p className="small" role="status">
+        {statusText !== undefined && statusText}
+      </p>
     </div>
   );
 }

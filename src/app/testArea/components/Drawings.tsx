@@ -20,27 +20,27 @@ export function Drawings() {
   return (
     <Fragment>
       <Examples title="Drawing" wide>
-        <div className="test-row">
+        <div className="row">
           {drawings.map((name) => (
-            <figure key={name}>
+            <figure className="panel panel--line" key={name}>
               <Art name={name} label="" spriteUrl={art} />
-              <figcaption>{name}</figcaption>
+              <figcaption className="small">{name}</figcaption>
             </figure>
           ))}
         </div>
       </Examples>
       <Examples title="Icon" wide>
-        <div className="test-row">
+        <div className="row">
           {firstIcons.map((name) => (
-            <figure key={name}>
+            <figure className="panel panel--line" key={name}>
               <Icon name={name} />
-              <figcaption>{name}</figcaption>
+              <figcaption className="small">{name}</figcaption>
             </figure>
           ))}
           {glyphNames.map((name) => (
-            <figure key={name}>
+            <figure className="panel panel--line" key={name}>
               <Glyph name={name} />
-              <figcaption>{name}</figcaption>
+              <figcaption className="small">{name}</figcaption>
             </figure>
           ))}
         </div>

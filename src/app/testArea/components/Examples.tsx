@@ -10,7 +10,7 @@ export interface ExamplesProps {
 /** One component in a few states. */
 export function Examples({ title, wide = false, children }: ExamplesProps) {
   return (
-    <div className={wide ? 'examples examples--wide' : 'examples'}>
+    <div className={wide ? 'stack examples examples--wide' : 'stack examples'}>
       <h3>{title}</h3>
       {children}
     </div>

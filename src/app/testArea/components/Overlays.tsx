@@ -63,7 +63,7 @@ export function Overlays() {
   const [open, setOpen] = useState<keyof typeof dialogs>();
   return (
     <Examples title="Dialog" wide>
-      <div className="test-row">
+      <div className="row">
         {(Object.keys(dialogs) as (keyof typeof dialogs)[]).map((name) => (
           <Button key={name} onClick={() => setOpen(name)}>
             {name}

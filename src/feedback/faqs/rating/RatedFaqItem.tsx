@@ -49,7 +49,7 @@ function UsefulnessQuestion({ id, rating }: { id: string; rating: ReturnType<typ
         ? useful.thanks()
         : '';
   return (
-    <fieldset className="useful" data-feature="faq-feedback" aria-labelledby={id}>
+    <fieldset className="row panel useful" data-feature="faq-feedback" aria-labelledby={id}>
       <span className="useful-question" id={id}>
         {useful.question()}
       </span>
@@ -65,7 +65,7 @@ function UsefulnessQuestion({ id, rating }: { id: string; rating: ReturnType<typ
           <span>{choice ? texts.yes() : texts.no()}</span>
         </button>
       ))}
-      <p className={hasFailed ? 'useful-said is-error' : 'useful-said'} role="status">
+      <p className={hasFailed ? 'small useful-said is-error' : 'small useful-said'} role="status">
         {statusText !== '' && (
           <Fragment>
             {hasFailed && <Icon name="error" small />}
