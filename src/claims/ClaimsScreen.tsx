@@ -87,7 +87,7 @@ function NoClaims() {
   return (
     <Fragment>
       <div className="stage">
-        <div className="stage-content empty-art">
+        <div className="stage-art">
           <Art name="no-claims" label={t.claims.empty_picture()} spriteUrl={art} />
         </div>
       </div>

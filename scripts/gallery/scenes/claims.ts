@@ -37,7 +37,7 @@ export const claimScenes: readonly Scene[] = [
     area: 'claims',
     path: '/claims',
     customerPhone: userWithoutClaims,
-    readySelector: '.empty-art .art',
+    readySelector: '.stage-art .art',
   },
   {
     id: 'claims-loading',

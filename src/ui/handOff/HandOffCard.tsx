@@ -16,14 +16,14 @@ export function HandOffCard({ link, hasCode }: HandOffCardProps) {
   const { m, t } = useMessages();
   const { outcome, copy } = useCopy();
   return (
-    <section className="hand-off">
+    <section className="panel panel--line hand-off">
       <h2>{m.hand_off.title()}</h2>
       <QrCode className="hand-off-code" text={link} label={t.hand_off.picture()} />
-      <p>{hasCode ? m.hand_off.with_code() : m.hand_off.with_login()}</p>
+      <p className="small">{hasCode ? m.hand_off.with_code() : m.hand_off.with_login()}</p>
       <Button small icon={<Glyph name="copy" small />} onClick={() => void copy(link)}>
         {t.hand_off.copy()}
       </Button>
-      <p role="status" className={outcome ? 'hand-off-said' : 'vh'}>
+      <p role="status" className={outcome ? 'small hand-off-said' : 'vh'}>
         {outcome && m.hand_off[outcome]()}
         {outcome === 'not_copied' && (
           <Fragment>
