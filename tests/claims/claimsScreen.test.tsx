@@ -177,7 +177,7 @@ describe('claims list', () => {
     await mountClaims(withClaims([]));
     expect(find('.no-claims p').textContent).toContain('No claims yet.');
     expect(find('.no-claims a').getAttribute('href')).toBe('/app/acme/activate');
-    expect(find('.empty-art .art').getAttribute('aria-label')).toBe('A car in its garage');
+    expect(find('.stage-art .art').getAttribute('aria-label')).toBe('A car in its garage');
     expect(find('h1').textContent).toBe('Your claims');
   });
 
