@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSupplementSandbox, searchKeys } from '../support/supplementSandbox.ts';
+import { openSupplementSandbox } from '../support/supplementSandbox.ts';
 
 /** Sends a vendor's calls over HTTP, so that a test can change each call. */
 async function open(keys: object = {}) {
@@ -108,53 +108,5 @@ describe('sandbox supplement portal calls', () => {
       expect(await signed(line, body, foreignToken), line).toMatchObject({ status: 404 });
       expect((await signed(line, body)).status, line).toBeLessThan(300);
     }
-  });
-});
-
-describe('sandbox repair shop index', () => {
-  const validQuery = {
-    indexName: 'repair_shops_sandbox',
-    query: 'harbor',
-    facetFilters: ['active:true', 'vendor_types:repair_shop'],
-    hitsPerPage: 5,
-    page: 0,
-    attributesToRetrieve: ['*'],
-    attributesToHighlight: ['*'],
-    highlightPreTag: '<',
-    highlightPostTag: '>',
-  };
-  const keys = 'x-algolia-application-id=SANDBOX&x-algolia-api-key=sandbox-search-only';
-  const path = `/1/indexes/*/queries?${keys}`;
-  const openIndex = async (environmentKeys: object = searchKeys) => {
-    const { url } = await openSupplementSandbox(environmentKeys);
-    return async (request: object, headers: Record<string, string> = {}, line = path) => {
-      const body = JSON.stringify({ requests: [request] });
-      const reply = await fetch(url + line, {
-        method: 'POST',
-        headers: { 'content-type': 'text/plain', ...headers },
-        body,
-      });
-      return { status: reply.status, body: await reply.json() };
-    };
-  };
-
-  it.each([
-    ['facetFilters', undefined],
-    ['hitsPerPage', 20],
-    ['page', -1],
-    ['attributesToHighlight', ['name']],
-    ['aroundRadius', 8000],
-  ])('rejects %s with the value %j [API2-22]', async (field, value) => {
-    const query = await openIndex();
-    expect(await query({ ...validQuery, [field]: value })).toMatchObject({
-      status: 400,
-      body: { message: expect.any(String) },
-    });
-  });
-
-  it("rejects the headers of the vendor's session [trust T7]", async () => {
-    const query = await openIndex();
-    for (const name of ['token', 'authorization', 'provider-code'])
-      expect(await query(validQuery, { [name]: 'x' }), name).toMatchObject({ status: 400 });
   });
 });

@@ -179,15 +179,6 @@ describe('promote of the first release of a target', () => {
     await switchRelease(target, 'promote');
     expect(served(target, { one })).toEqual(['one', 'one', 'one']);
   });
-
-  it('rejects a carrier that the release does not contain [exit 1]', async () => {
-    const target = aTarget();
-    await publish(target, one, { stage: true });
-    await expect(switchRelease(target, 'promote', 'staged', { codes: ['oak'] })).rejects.toMatchObject({
-      exit: 1,
-      message: expect.stringContaining('does not contain the carrier "oak"'),
-    });
-  });
 });
 
 describe('held carrier', () => {
