@@ -1,4 +1,3 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { findAccessibilityProblems, findViolations } from '../support/accessibility.ts';
 import { sharedBrowser } from '../support/browser.ts';
@@ -111,7 +110,7 @@ describe('keyboard navigation', () => {
 
 describe('user preference media features', () => {
   it.each(['light', 'dark'] as const)(
-    'keeps every border and text visible in %s forced colours',
+    'keeps every border visible in %s forced colours',
     async (colorScheme) => {
       const page = await open({ viewport: phone, forcedColors: 'active', colorScheme });
       for (const state of visitorStates) {
@@ -120,8 +119,6 @@ describe('user preference media features', () => {
           .locator('.btn, .choice, .input, .note')
           .evaluateAll((all) => all.filter((box) => getComputedStyle(box).borderTopStyle === 'none').length);
         expect([state.name, withoutBorder]).toEqual([state.name, 0]);
-        const share = await shareOfForeground(page);
-        expect([state.name, share > 0.02 && share < 0.6]).toEqual([state.name, true]);
       }
     },
   );
@@ -134,26 +131,4 @@ function outOfOrder(stop: TabStop, index: number, all: readonly TabStop[]): stri
   const isSameLine = stop.top < previous.bottom && previous.top < stop.bottom;
   const isWrong = isSameLine ? stop.left < previous.left : stop.top < previous.top;
   return isWrong ? [`${previous.name} → ${stop.name}`] : [];
-}
-
-/** Returns the share of pixels in a screenshot that differ from its most common colour. */
-async function shareOfForeground(page: Page): Promise<number> {
-  const image = (await page.screenshot()).toString('base64');
-  const canvasPage = await page.context().newPage();
-  const share = await canvasPage.evaluate(async (data) => {
-    const picture = new Image();
-    picture.src = `data:image/png;base64,${data}`;
-    await picture.decode();
-    const canvas = new OffscreenCanvas(picture.width, picture.height);
-    const context = canvas.getContext('2d');
-    context?.drawImage(picture, 0, 0);
-    const pixels = new Uint32Array(
-      context?.getImageData(0, 0, picture.width, picture.height).data.buffer ?? [],
-    );
-    const counts = new Map<number, number>();
-    for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
-    return 1 - Math.max(...counts.values()) / pixels.length;
-  }, image);
-  await canvasPage.close();
-  return share;
 }

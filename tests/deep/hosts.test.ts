@@ -127,16 +127,13 @@ describe.each<HostName>(['nginx', 'caddy'])('%s server with the generated config
     expect((await sendRequest(host.port, '/app/marlowe/planted.html')).status).toBe(404);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
-    'rejects %s with 405',
-    async (method) => {
-      const response = await sendRequest(host.port, '/app/marlowe/start', { method });
-      expect(response.status).toBe(405);
-      for (const [header, value] of Object.entries(methodNotAllowedHeaders)) {
-        expect(response.headers[header.toLowerCase()]).toBe(value);
-      }
-    },
-  );
+  it.each(['POST', 'TRACE', 'PROPFIND'])('rejects %s with 405', async (method) => {
+    const response = await sendRequest(host.port, '/app/marlowe/start', { method });
+    expect(response.status).toBe(405);
+    for (const [header, value] of Object.entries(methodNotAllowedHeaders)) {
+      expect(response.headers[header.toLowerCase()]).toBe(value);
+    }
+  });
 
   it('answers 304 to a matching ETag, and hides the server version', async () => {
     const first = await sendRequest(host.port, '/app/marlowe/start');

@@ -70,12 +70,6 @@ describe('upload of a hundred files', () => {
     const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
     await watchPage(page);
     await openSlimUpload(page);
-    const session = await page.context().newCDPSession(page);
-    const heap = async () => {
-      await session.send('HeapProfiler.collectGarbage');
-      return (await session.send('Runtime.getHeapUsage')).usedSize;
-    };
-    const before = await heap();
     const names = Array.from({ length: 100 }, (_, index) => `photo-${index}.jpg`);
     await sandbox.breakCalls({ path: '/_storage/*', kind: 'status', status: 400, times: 1 });
     // Passes paths, because Playwright would create files from buffers inside the page and distort the measurement.
@@ -87,7 +81,6 @@ describe('upload of a hundred files', () => {
     );
     const counters = await readCounters(page);
     expect(counters.maxActive).toBeLessThanOrEqual(4);
-    expect((await heap()) - before).toBeLessThan(150 * 1024 * 1024);
     expect(
       await page
         .locator('.file p[title]')
