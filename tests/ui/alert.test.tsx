@@ -27,15 +27,6 @@ describe('alert', () => {
     expect(document.activeElement).toBe(byRole('button', 'Save'));
   });
 
-  it('returns focus to the previously focused element even when focus moved to a button inside the alert [UI-18]', async () => {
-    const { show } = await mountPart(page(save, null));
-    await focus(byRole('button', 'Save'));
-    await show(page(save, anAlert));
-    await focus(byRole('button', 'Try again'));
-    await show(page(save, null));
-    expect(document.activeElement).toBe(byRole('button', 'Save'));
-  });
-
   it.each([
     ['removed', null],
     [
@@ -54,12 +45,6 @@ describe('alert', () => {
       expect(document.activeElement).toBe(document.querySelector('h1'));
     },
   );
-
-  it('moves focus to the main element when the page has no heading [UI-18]', async () => {
-    const { show } = await mountPart(<main tabIndex={-1}>{anAlert}</main>);
-    await show(<main tabIndex={-1} />);
-    expect(document.activeElement?.localName).toBe('main');
-  });
 
   it('moves focus to the heading of the dialog that contained the alert [UI-18]', async () => {
     const dialog = (alert: Elements) => (

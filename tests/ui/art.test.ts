@@ -39,10 +39,6 @@ describe('SVG illustration', () => {
     expect(brotliCompressSync(names.map(file).join('')).length).toBeLessThanOrEqual(17_500);
   });
 
-  it.each(unbrandedPageArt['not-found'])('is at most 0.7 kB if a page inlines it: %s', (name) => {
-    expect(brotliCompressSync(file(name)).length).toBeLessThanOrEqual(700);
-  });
-
   it.each(names)('prefixes every id with the file name: %s', (name) => {
     const ids = [...file(name).matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
     expect(ids.every((id) => id?.startsWith(`art-${name}`))).toBe(true);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 import { handOffLink } from '#src/ui/handOff/HandOff.tsx';
 import { find, mountApp, press } from '../support/mountApp.tsx';
-import { byRole } from '../support/mountPart.tsx';
+import { allByRole, byRole, nameOf } from '../support/mountPart.tsx';
 import { mountPhotos } from '../support/mountPhotos.tsx';
 import { readQrCode } from '../support/readQrCode.ts';
 
@@ -15,10 +15,13 @@ function stubDevice(kind: 'computer' | 'phone'): void {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: kind === 'computer' }));
 }
 
+const hasCard = () => allByRole('button').some((button) => nameOf(button) === 'Copy link');
+const said = () => allByRole('status').map(({ textContent }) => textContent);
+
 /** Waits for the code of the card, which is loaded after the screen. */
 async function waitForCard(): Promise<void> {
   await act(async () => void (await import('#src/ui/handOff/HandOffCard.tsx')));
-  expect(document.querySelector('.hand-off')).not.toBeNull();
+  expect(hasCard()).toBe(true);
 }
 
 /** Reads the address from the picture, drawn at its size on a desktop screen. */
@@ -60,14 +63,13 @@ describe('hand-off card', () => {
     await mountPhotos('..');
     await waitForCard();
     expect(await readPicture()).toBe(`${origin}/app/acme/login`);
-    expect(find('.hand-off').outerHTML).not.toContain('token-1');
+    expect(document.body.innerHTML).not.toContain('token-1');
   });
 
   it('is hidden once all photos are taken', async () => {
     stubDevice('computer');
     await mountPhotos('xx');
-    expect(document.querySelector('.more')).not.toBeNull();
-    expect(document.querySelector('.hand-off')).toBeNull();
+    expect(hasCard()).toBe(false);
   });
 
   it('copies the link, or shows it if the browser refuses', async () => {
@@ -82,19 +84,19 @@ describe('hand-off card', () => {
     await waitForCard();
     const copy = byRole('button', 'Copy link');
     await press(copy);
-    expect([copied, find('.hand-off [role=status]').textContent]).toEqual([
+    expect([copied, said()]).toEqual([
       [`${origin}/app/acme/login`],
-      'Link copied.',
+      expect.arrayContaining(['Link copied.']),
     ]);
     isAllowed = false;
     await press(copy);
-    expect(find('.hand-off a').textContent).toBe(`${origin}/app/acme/login`);
+    expect(byRole('link', `${origin}/app/acme/login`)).toBeDefined();
   });
 
   it('is neither shown nor loaded on a phone', async () => {
     stubDevice('phone');
     await mountApp({ path: '/create/A1b2C3' });
     expect(find('h1').textContent).not.toBe('');
-    expect(document.querySelector('.hand-off')).toBeNull();
+    expect(hasCard()).toBe(false);
   });
 });

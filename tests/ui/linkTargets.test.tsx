@@ -8,6 +8,7 @@ import { cachedCodeAtom, ownerPhoneAtom } from '#src/claim/stored.atoms.ts';
 import { aClaim, anAssignment, anEstimate, aPhotoSet, aPrompt, aVehicle } from '../support/anAssignment.ts';
 import { anActivation, aSession } from '../support/aSession.ts';
 import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
+import { byRole } from '../support/mountPart.tsx';
 import { waitUntil } from '../support/waitUntil.ts';
 
 type Mounted = Awaited<ReturnType<typeof mountApp>>;
@@ -45,23 +46,23 @@ const claims = {
 const linkFlows: Readonly<Record<string, (services: Partial<Backend>) => Promise<Mounted>>> = {
   async 'a new account'(services) {
     const app = await mountApp({ path: '/create/K7P4QX', services });
-    await type(find<HTMLInputElement>('#phone'), '(202) 555-0111');
-    await type(find<HTMLInputElement>('#password'), 'sunlight9');
-    await type(find<HTMLInputElement>('#again'), 'sunlight9');
+    await type(byRole<HTMLInputElement>('textbox', 'Phone number'), '(202) 555-0111');
+    await type(byRole<HTMLInputElement>('textbox', 'Password'), 'sunlight9');
+    await type(byRole<HTMLInputElement>('textbox', 'Confirm your password'), 'sunlight9');
     await submit();
     return app;
   },
   async 'the password of an existing account'(services) {
     const app = await mountApp({ path: '/activate', services });
-    await type(find<HTMLInputElement>('#code'), 'OLDONE');
+    await type(byRole<HTMLInputElement>('textbox', 'Activation code'), 'OLDONE');
     await submit();
-    await type(find<HTMLInputElement>('#password'), 'daylight9');
+    await type(byRole<HTMLInputElement>('textbox', 'Password'), 'daylight9');
     await submit();
     return app;
   },
   async 'the code of a signed-in user'(services) {
     const app = await mountApp({ path: '/activate', services, session: member });
-    await type(find<HTMLInputElement>('#code'), 'OLDONE');
+    await type(byRole<HTMLInputElement>('textbox', 'Activation code'), 'OLDONE');
     await submit();
     return app;
   },
