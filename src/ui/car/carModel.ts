@@ -6,41 +6,67 @@
 export type Point = readonly [x: number, y: number];
 export type Point3 = readonly [x: number, y: number, z: number];
 
-/** The body at certain heights; values in between are interpolated. */
-const heights = [0.17, 0.3, 0.48, 0.68, 0.8, 0.88, 0.945, 1.0, 1.18, 1.35, 1.44, 1.485, 1.51];
-const slices = {
-  front: interpolated([1.98, 2.1, 2.14, 2.12, 2.04, 1.86, 1.5, 1.12, 0.74, 0.4, 0.16, -0.12, -0.5]),
-  rear: interpolated([-1.94, -2.04, -2.1, -2.11, -2.09, -2.07, -2.05, -2.02, -1.9, -1.72, -1.56, -1.3, -0.9]),
-  halfWidth: interpolated([0.8, 0.86, 0.89, 0.9, 0.895, 0.885, 0.87, 0.845, 0.765, 0.685, 0.63, 0.53, 0.34]),
-  frontExponent: interpolated([4.4, 4, 3.7, 3.5, 3.3, 3.2, 3.2, 3.4, 3.6, 3.6, 3.4, 3, 2.6]),
-  rearExponent: interpolated([4, 3.8, 3.8, 3.8, 3.8, 3.8, 3.8, 4, 4, 4, 3.8, 3.2, 2.6]),
-};
-
-const lowest = 0.17;
-const highest = 1.51;
-export const wheel = { radius: 0.335, frontX: 1.3, rearX: -1.32 } as const;
-
-interface Slice {
-  readonly center: number;
-  readonly halfLength: number;
-  readonly halfWidth: number;
-  readonly frontExponent: number;
-  readonly rearExponent: number;
+/** The values of a body at certain heights; values in between are interpolated. */
+export interface Slices {
+  readonly heights: readonly number[];
+  readonly front: readonly number[];
+  readonly rear: readonly number[];
+  readonly halfWidth: readonly number[];
+  readonly frontExponent: readonly number[];
+  readonly rearExponent: readonly number[];
 }
 
-function sliceAt(height: number): Slice {
-  const [front, rear] = [slices.front(height), slices.rear(height)];
+export interface Body {
+  /** A point of the side at a length and a height. */
+  onSide(x: number, height: number, side: 1 | -1): Point3;
+  /** A point of the front or rear at a width and a height. */
+  onEnd(y: number, height: number, end: 'front' | 'rear'): Point3;
+  /** A point around the vertical axis; 0 degrees is the front, 90 the left. */
+  pointAround(degrees: number, height: number): Point3;
+}
+
+export function createBody({ heights, ...rows }: Slices): Body {
+  const front = interpolate(heights, rows.front);
+  const rear = interpolate(heights, rows.rear);
+  const halfWidth = interpolate(heights, rows.halfWidth);
+  const exponents = {
+    front: interpolate(heights, rows.frontExponent),
+    rear: interpolate(heights, rows.rearExponent),
+  };
+  const axisAt = (height: number) => ({
+    center: (front(height) + rear(height)) / 2,
+    halfLength: (front(height) - rear(height)) / 2,
+  });
   return {
-    center: (front + rear) / 2,
-    halfLength: (front - rear) / 2,
-    halfWidth: slices.halfWidth(height),
-    frontExponent: slices.frontExponent(height),
-    rearExponent: slices.rearExponent(height),
+    onSide(x, height, side) {
+      const { center, halfLength } = axisAt(height);
+      const share = Math.min(1, Math.abs((x - center) / halfLength));
+      const exponent = exponents[x > center ? 'front' : 'rear'](height);
+      return [x, side * halfWidth(height) * (1 - share ** exponent) ** (1 / exponent), height];
+    },
+    onEnd(y, height, end) {
+      const { center, halfLength } = axisAt(height);
+      const exponent = exponents[end](height);
+      const share = Math.min(1, Math.abs(y / halfWidth(height)));
+      const reach = halfLength * (1 - share ** exponent) ** (1 / exponent);
+      return [end === 'front' ? center + reach : center - reach, y, height];
+    },
+    pointAround(degrees, height) {
+      const { center, halfLength } = axisAt(height);
+      const angle = (degrees * Math.PI) / 180;
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+      const exponent = exponents[cos > 0 ? 'front' : 'rear'](height);
+      return [
+        center + halfLength * Math.sign(cos) * Math.abs(cos) ** (2 / exponent),
+        halfWidth(height) * Math.sign(sin) * Math.abs(sin) ** (2 / exponent),
+        height,
+      ];
+    },
   };
 }
 
 /** Monotone cubic interpolation over the heights, so that the body has no bumps between its slices. */
-function interpolated(values: readonly number[]): (height: number) => number {
+function interpolate(heights: readonly number[], values: readonly number[]): (height: number) => number {
   const last = heights.length - 1;
   const heightAt = (index: number) => heights[index] as number;
   const valueAt = (index: number) => values[index] as number;
@@ -68,35 +94,20 @@ function interpolated(values: readonly number[]): (height: number) => number {
   };
 }
 
-/** A point of the body's side at a length and a height. */
-export function onSide(x: number, height: number, side: 1 | -1): Point3 {
-  const { center, halfLength, halfWidth, frontExponent, rearExponent } = sliceAt(height);
-  const share = Math.min(1, Math.abs((x - center) / halfLength));
-  const exponent = x > center ? frontExponent : rearExponent;
-  return [x, side * halfWidth * (1 - share ** exponent) ** (1 / exponent), height];
-}
+/** The car of all illustrations, a hatchback. */
+export const carSlices: Slices = {
+  heights: [0.17, 0.3, 0.48, 0.68, 0.8, 0.88, 0.945, 1.0, 1.18, 1.35, 1.44, 1.485, 1.51],
+  front: [1.98, 2.1, 2.14, 2.12, 2.04, 1.86, 1.5, 1.12, 0.74, 0.4, 0.16, -0.12, -0.5],
+  rear: [-1.94, -2.04, -2.1, -2.11, -2.09, -2.07, -2.05, -2.02, -1.9, -1.72, -1.56, -1.3, -0.9],
+  halfWidth: [0.8, 0.86, 0.89, 0.9, 0.895, 0.885, 0.87, 0.845, 0.765, 0.685, 0.63, 0.53, 0.34],
+  frontExponent: [4.4, 4, 3.7, 3.5, 3.3, 3.2, 3.2, 3.4, 3.6, 3.6, 3.4, 3, 2.6],
+  rearExponent: [4, 3.8, 3.8, 3.8, 3.8, 3.8, 3.8, 4, 4, 4, 3.8, 3.2, 2.6],
+};
+export const { onSide, onEnd, pointAround } = createBody(carSlices);
 
-/** A point of the body's front or rear at a width and a height. */
-export function onEnd(y: number, height: number, end: 'front' | 'rear'): Point3 {
-  const { center, halfLength, halfWidth, ...exponents } = sliceAt(height);
-  const exponent = end === 'front' ? exponents.frontExponent : exponents.rearExponent;
-  const share = Math.min(1, Math.abs(y / halfWidth));
-  const reach = halfLength * (1 - share ** exponent) ** (1 / exponent);
-  return [end === 'front' ? center + reach : center - reach, y, height];
-}
-
-/** A point of the body around its vertical axis; 0 degrees is the front, 90 the left. */
-export function pointAround(degrees: number, height: number): Point3 {
-  const { center, halfLength, halfWidth, frontExponent, rearExponent } = sliceAt(height);
-  const angle = (degrees * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const exponent = cos > 0 ? frontExponent : rearExponent;
-  return [
-    center + halfLength * Math.sign(cos) * Math.abs(cos) ** (2 / exponent),
-    halfWidth * Math.sign(sin) * Math.abs(sin) ** (2 / exponent),
-    height,
-  ];
-}
+const lowest = 0.17;
+const highest = 1.51;
+export const wheel = { radius: 0.335, frontX: 1.3, rearX: -1.32 } as const;
 
 /** A circle of a wheel, seen from its outer side. */
 export function wheelCircle(x: number, radius: number, side: 1 | -1): Point3[] {
