@@ -8,42 +8,149 @@ export interface CurveOptions {
   readonly corner?: number;
 }
 
-/** Returns an SVG path with whole numbers: a smooth curve through the points, with as few of them as the tolerance allows. */
+/** Returns an SVG path with whole numbers: cubic curves through the points, with as few of them as the tolerance allows. */
 export function toCurve(
   points: readonly Point[],
   { isClosed = false, tolerance = 0.9, corner = 38 }: CurveOptions = {},
 ): string {
-  const kept = isClosed ? simplifyClosed(points, tolerance) : simplify(points, tolerance);
-  const count = kept.length;
-  if (count < 2) return '';
-  const at = (index: number) => kept[(index + count) % count] as Point;
-  const isCorner = (index: number) =>
-    (!isClosed && (index === 0 || index === count - 1)) ||
-    turnAt(at(index - 1), at(index), at(index + 1)) > corner;
-  const writer = new PathWriter(at(0));
-  for (let index = 0; index < (isClosed ? count : count - 1); index++) {
-    const [from, to] = [at(index), at(index + 1)];
-    const next = (index + 1) % count;
-    const length = distance(from, to);
-    const tangent = (of: number): Point => {
-      const [before, after] = [at(of - 1), at(of + 1)];
-      const across = distance(before, after) || 1;
-      return [((after[0] - before[0]) / across) * length, ((after[1] - before[1]) / across) * length];
-    };
-    const straight: Point = [to[0] - from[0], to[1] - from[1]];
-    if (isCorner(index) && isCorner(next)) {
-      writer.line(to);
-      continue;
-    }
-    const start = isCorner(index) ? straight : tangent(index);
-    const end = isCorner(next) ? straight : tangent(next);
-    writer.curve(
-      [from[0] + start[0] / 3, from[1] + start[1] / 3],
-      [to[0] - end[0] / 3, to[1] - end[1] / 3],
-      to,
-    );
+  const corners = findCorners(points, isClosed, corner);
+  const first = corners[0] ?? 0;
+  const ring = isClosed ? [...points.slice(first), ...points.slice(0, first + 1)] : points;
+  const breaks = [...new Set([0, ...corners.map((index) => index - first), ring.length - 1])];
+  const writer = new PathWriter(ring[0] as Point);
+  // A closed curve without corners continues in the direction in which it started.
+  const seam =
+    isClosed && corners.length === 0
+      ? directionBetween(ring[ring.length - 3] as Point, ring[2] as Point)
+      : undefined;
+  for (const [index, from] of breaks.slice(0, -1).entries()) {
+    const part = ring.slice(from, (breaks[index + 1] as number) + 1);
+    for (const { first, second, to } of fitCurves(part, tolerance, [seam, seam && scale(seam, -1)]))
+      writer.curve(first, second, to);
   }
   return writer.finish(isClosed);
+}
+
+/** Returns the indexes of the points at which the line turns by more than this angle in degrees. */
+function findCorners(points: readonly Point[], isClosed: boolean, corner: number): number[] {
+  const kept = isClosed ? simplifyClosed(points, 1.4) : simplify(points, 0.7);
+  const count = kept.length;
+  const at = (index: number) => kept[(index + count) % count] as Point;
+  return kept.flatMap((point, index) => {
+    const isEnd = !isClosed && (index === 0 || index === count - 1);
+    return !isEnd && turnAt(at(index - 1), point, at(index + 1)) > corner ? [points.indexOf(point)] : [];
+  });
+}
+
+interface Cubic {
+  readonly first: Point;
+  readonly second: Point;
+  readonly to: Point;
+}
+
+/** Fits cubic curves to points with the algorithm of Schneider. @param ends directions at both ends, into the curve */
+function fitCurves(
+  points: readonly Point[],
+  tolerance: number,
+  [start, end]: readonly [Point | undefined, Point | undefined] = [undefined, undefined],
+): Cubic[] {
+  const last = points.length - 1;
+  const at = (index: number) => points[Math.max(0, Math.min(last, index))] as Point;
+  const ends = [
+    start ?? directionBetween(at(0), at(2)),
+    end ?? directionBetween(at(last), at(last - 2)),
+  ] as const;
+  let shares = sharesOfLength(points);
+  for (let round = 0; round < 6; round++) {
+    const curve = fitCubic(points, shares, ends);
+    const errors = points.map((point, index) =>
+      distance(point, pointOn(at(0), curve, shares[index] as number)),
+    );
+    const worst = errors.indexOf(Math.max(...errors));
+    if ((errors[worst] as number) <= tolerance) return [curve];
+    if (round < 5) {
+      shares = shares.map((share, index) => nearestShare(at(0), curve, at(index), share));
+      continue;
+    }
+    const middle = Math.max(1, Math.min(last - 1, worst));
+    const direction = directionBetween(at(middle + 2), at(middle - 2));
+    return [
+      ...fitCurves(points.slice(0, middle + 1), tolerance, [ends[0], direction]),
+      ...fitCurves(points.slice(middle), tolerance, [scale(direction, -1), ends[1]]),
+    ];
+  }
+  return [];
+}
+
+function sharesOfLength(points: readonly Point[]): number[] {
+  let length = 0;
+  const lengths = points.map(
+    (point, index) => (length += distance(point, points[Math.max(0, index - 1)] as Point)),
+  );
+  return lengths.map((it) => it / (length || 1));
+}
+
+/** The cubic between the first and the last point whose distances to the others are least. */
+function fitCubic(
+  points: readonly Point[],
+  shares: readonly number[],
+  [start, end]: readonly [Point, Point],
+): Cubic {
+  const [from, to] = [points[0] as Point, points[points.length - 1] as Point];
+  let [aa, ab, bb, ax, bx] = [0, 0, 0, 0, 0];
+  for (const [index, share] of shares.entries()) {
+    const [b0, b1, b2, b3] = weightsAt(share);
+    const [a, b] = [scale(start, b1), scale(end, b2)];
+    const rest = add(points[index] as Point, scale(from, -(b0 + b1)), scale(to, -(b2 + b3)));
+    aa += dot(a, a);
+    ab += dot(a, b);
+    bb += dot(b, b);
+    ax += dot(a, rest);
+    bx += dot(b, rest);
+  }
+  const determinant = aa * bb - ab * ab;
+  const third = distance(from, to) / 3;
+  const reaches = [(ax * bb - bx * ab) / determinant, (bx * aa - ax * ab) / determinant];
+  const [first, second] = reaches.map((it) => (it > third * 0.05 && it < third * 12 ? it : third)) as [
+    number,
+    number,
+  ];
+  return { first: add(from, scale(start, first)), second: add(to, scale(end, second)), to };
+}
+
+function pointOn(from: Point, { first, second, to }: Cubic, share: number): Point {
+  const [b0, b1, b2, b3] = weightsAt(share);
+  return add(scale(from, b0), scale(first, b1), scale(second, b2), scale(to, b3));
+}
+
+function weightsAt(t: number): [number, number, number, number] {
+  return [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t ** 2 * (1 - t), t ** 3];
+}
+
+/** One step of Newton's method towards the part of the curve that is nearest to the point. */
+function nearestShare(from: Point, curve: Cubic, point: Point, share: number): number {
+  const step = 1e-3;
+  const away = (at: number) => distance(pointOn(from, curve, at), point) ** 2;
+  const [before, here, after] = [away(share - step), away(share), away(share + step)];
+  const curvature = (after - 2 * here + before) / step ** 2;
+  if (curvature <= 0) return share;
+  return Math.max(0, Math.min(1, share - (after - before) / (2 * step) / curvature));
+}
+
+function add(...points: readonly Point[]): Point {
+  return points.reduce(([x, y], point) => [x + point[0], y + point[1]], [0, 0]);
+}
+
+function scale([x, y]: Point, by: number): Point {
+  return [x * by, y * by];
+}
+
+function dot(a: Point, b: Point): number {
+  return a[0] * b[0] + a[1] * b[1];
+}
+
+function directionBetween(from: Point, to: Point): Point {
+  return scale(add(to, scale(from, -1)), 1 / (distance(from, to) || 1));
 }
 
 /** Writes relative commands with whole numbers. Rounding errors do not add up. */
