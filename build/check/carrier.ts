@@ -3,6 +3,7 @@ import type { Locale } from '#src/tenant/locales.ts';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
 import type { BackendSettings } from '#src/tenant/pageData.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
+import type { VehicleName } from '#src/tenant/vehicles.ts';
 import type { Brand } from '../brand/brand.ts';
 import type { FontFace } from '../brand/fontFaces.ts';
 import { sha256 } from '../core/hash.ts';
@@ -13,6 +14,16 @@ export interface LogoFile {
   readonly kind: 'svg' | 'png' | 'webp';
   readonly width: number;
   readonly height: number;
+}
+
+/** Another vehicle than the default one, no picture, or the carrier's own. */
+export type Hero = VehicleName | 'none' | HeroPicture;
+
+export interface HeroPicture {
+  readonly bytes: Uint8Array;
+  readonly kind: 'svg' | 'avif' | 'webp';
+  /** In percent from the left and from the top. */
+  readonly focalPoint: readonly [x: number, y: number];
 }
 
 /** A further language of a carrier. */
@@ -30,6 +41,8 @@ export interface Carrier {
   readonly logos: Readonly<Record<LogoUse, LogoFile>>;
   readonly capabilities: Capabilities;
   readonly brand: Brand;
+  /** The picture of the start screen; undefined for the default one. */
+  readonly hero?: Hero | undefined;
   /** The regular and the bold font; undefined if the carrier has none. */
   readonly font?: readonly FontFace[] | undefined;
   /** API paths that this carrier overrides; empty for most carriers. */

@@ -9,10 +9,11 @@ import { localeStringsFile, type TenantFolder } from '../config/tenantFolders.ts
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
 import { isRecord } from '../core/isRecord.ts';
-import type { Carrier, LogoFile, PlannedCarrier } from './carrier.ts';
+import type { Carrier, Hero, LogoFile, PlannedCarrier } from './carrier.ts';
 import { readLogos } from './checkLogos.ts';
 import { checkProvider, type JsonFile, readJsonFile } from './checkProvider.ts';
 import { type FontFiles, readFont } from './readFont.ts';
+import { readHero } from './readHero.ts';
 import { type CarrierContext, capabilityOwner, resolveCarrier } from './resolveCarrier.ts';
 import type { BuiltInTexts } from './strings/catalogues.ts';
 import type { CheckedStrings, StringsChecker } from './strings/checker.ts';
@@ -62,6 +63,7 @@ interface ParsedFolder {
   readonly provider?: ProviderFile;
   readonly logos?: Record<LogoUse, LogoFile>;
   readonly font?: FontFiles;
+  readonly hero?: Hero;
   /** Of the languages whose texts can be read, the default first. */
   readonly languages: readonly Locale[];
 }
@@ -136,6 +138,7 @@ function parseFolder(
     json && provider
       ? readFont(folder, { json, provider }, textsOf(languages, context), diagnostics)
       : undefined;
+  const hero = json && provider && readHero(folder, { json, provider }, diagnostics);
   const texts = languages.flatMap((locale, index): StringsFile[] => {
     const name = index === 0 ? 'strings.json' : localeStringsFile(locale);
     const file = folder.files.has(name) ? readJsonFile(folder, name, diagnostics) : noStrings;
@@ -150,6 +153,7 @@ function parseFolder(
     ...(provider && { provider }),
     ...(logos && { logos }),
     ...(font && { font }),
+    ...(hero && { hero }),
   };
 }
 
@@ -291,7 +295,7 @@ function planCarrier(
   const resolved = resolveCarrier(code, provider, context);
   const { flavour, locale, phoneCountry } = resolved.tenant;
   const carrier = {
-    ...{ ...resolved, code, logos },
+    ...{ ...resolved, code, logos, hero: parsed.hero },
     capabilities: {
       ...resolved.capabilities,
       severalLanguages: others.length > 0,

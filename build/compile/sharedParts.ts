@@ -31,6 +31,8 @@ export interface SharedParts {
   readonly styles: PageStyles;
   /** What follows the brand style of a carrier with this layout of the start screen. */
   readonly startLayouts: Readonly<Record<StartLayout, string>>;
+  /** What follows it for a carrier with its own picture, or with none. */
+  readonly heroStyles: { readonly picture: string; readonly none: string };
   /** The inline CSS of a variant's pages. */
   stylesFor(known: KnownCapabilities): Promise<PageStyles>;
   /**
@@ -72,6 +74,10 @@ export async function createSharedParts(
       stage: '',
       full: await compiler.styles('startLayout/full.css'),
       quiet: await compiler.styles('startLayout/quiet.css'),
+    },
+    heroStyles: {
+      picture: await compiler.styles('startLayout/picture.css'),
+      none: await compiler.styles('startLayout/noPicture.css'),
     },
     stylesFor,
     publicKeys,

@@ -11,6 +11,8 @@ export interface Statics {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** `art-hero` → its `<symbol>` element. */
   readonly symbols: ReadonlyMap<string, string>;
+  /** Vehicle → file with its drawing, which replaces `art-hero` for the carriers that chose it. */
+  readonly heroes: ReadonlyMap<string, string>;
   readonly artName: string;
   /** Locale → file name of its terms document. English always exists. */
   readonly terms: ReadonlyMap<string, string>;
@@ -49,7 +51,15 @@ export function readStatics(root = projectRoot): Statics {
     origins.set(name, [originOf(path, bytes)]);
   }
   const icons = readIcons(join(root, 'public/icons'), { files, origins });
-  return { files, symbols, artName, terms, icons, origins };
+  return {
+    files,
+    symbols,
+    heroes: readHeroes(join(root, 'src/ui/art/heroes')),
+    artName,
+    terms,
+    icons,
+    origins,
+  };
 }
 
 function originOf(path: string, content: Uint8Array, bytes = content.length): StaticOrigin {
@@ -76,6 +86,13 @@ function readIcons(
 /** Returns the terms document for the language of a locale code, or the English one. */
 export function termsFor(statics: Statics, localeCode: string): string {
   return statics.terms.get(localeCode.slice(0, 2)) ?? (statics.terms.get('en') as string);
+}
+
+function readHeroes(folder: string): Map<string, string> {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.svg')) : [];
+  return new Map(
+    names.map((name) => [name.slice(0, -'.svg'.length), readFileSync(join(folder, name), 'utf8').trim()]),
+  );
 }
 
 function readSymbols(folder: string): { symbols: Map<string, string>; origins: StaticOrigin[] } {

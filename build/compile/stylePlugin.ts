@@ -14,7 +14,7 @@ export interface StyleSheet {
 
 /** A stylesheet that is inlined into pages: its path below src/app. */
 export type StyleEntry =
-  | `startLayout/${'full' | 'quiet'}.css`
+  | `startLayout/${'full' | 'quiet' | 'picture' | 'noPicture'}.css`
   | 'public.css'
   | 'lazyScreens.css'
   | 'loading.css'

@@ -10,7 +10,7 @@ import { isInShard, type Shard } from './shard.ts';
 /** The files of one carrier's folder as raw bytes, not yet parsed. */
 export interface TenantFolder {
   readonly code: string;
-  /** Path relative to the tenants folder → bytes: `provider.json`, `strings.json`, `strings.<locale>.json`, `logos/*`, `fonts/*`. */
+  /** Path relative to the tenants folder → bytes: `provider.json`, `strings.json`, `strings.<locale>.json`, `logos/*`, `fonts/*`, `pictures/*`. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly problems: readonly Diagnostic[];
 }
@@ -79,7 +79,7 @@ export function readFolder(tenantsDir: string, code: string): TenantFolder {
   if (!files.has('provider.json') && !problems.some(({ file }) => file === `${code}/provider.json`)) {
     problems.push(fileProblem(code, 'provider.json', 'is missing'));
   }
-  for (const name of ['logos', 'fonts'])
+  for (const name of ['logos', 'fonts', 'pictures'])
     for (const file of listFiles(join(tenantsDir, code), name, problems))
       read(`${name}/${file}`, pictureLimitBytes);
   return { code, files, problems };

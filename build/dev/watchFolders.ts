@@ -62,7 +62,7 @@ export function watchFolders(
 }
 
 /** The entries of a carrier's folder that its build reads. */
-const carrierFolders = ['logos', 'fonts'];
+const carrierFolders = ['logos', 'fonts', 'pictures'];
 const carrierEntries = new Set([
   ...carrierFolders,
   'provider.json',

@@ -50,6 +50,7 @@ export function renderCarrier(
   environment: Environment,
 ): RenderedCarrier {
   const logos = renderLogos(carrier.logos, carrier.code);
+  const hero = renderHero(carrier, parts);
   const [main, ...others] = renderLanguages(carrier, variant.texts, { parts, folder: carrier.code });
   const languages = others.length > 0 ? [main, ...others].map(({ language }) => language) : undefined;
   const data: PageData = {
@@ -60,6 +61,7 @@ export function renderCarrier(
     strings: main.publicTexts,
     links: {
       art: `${assetsPath}/${parts.statics.artName}`,
+      ...hero.link,
       terms: main.language.terms,
       messages: main.language.messages,
     },
@@ -70,7 +72,10 @@ export function renderCarrier(
   };
   const font = renderFont(carrier.font, carrier.code);
   const brandStyle =
-    renderBrandStyle(carrier.brand) + parts.startLayouts[carrier.brand.startLayout ?? 'stage'] + font.style;
+    renderBrandStyle(carrier.brand) +
+    parts.startLayouts[carrier.brand.startLayout ?? 'stage'] +
+    hero.style +
+    font.style;
   const policies = renderPolicies(environment, variant, {
     brandStyle,
     hasLanguages: languages !== undefined,
@@ -95,6 +100,7 @@ export function renderCarrier(
         policies,
         icon: logos.icon,
         fontTags: font.preloadTags,
+        hero,
       },
       languages: languages?.map(({ locale }) => locale).join(' '),
       migrationScript: migrationScriptOf(environment),
@@ -116,7 +122,7 @@ export function renderCarrier(
   const lazyFiles = [
     ...new Map([main, ...others].flatMap((it) => it.files).map((file) => [file.path, file])).values(),
   ];
-  const ownFiles = [...pages, ...otherPages, ...lazyFiles, ...logos.files, ...font.files];
+  const ownFiles = [...pages, ...otherPages, ...lazyFiles, ...logos.files, ...font.files, ...hero.files];
   const photoWorker = photoWorkerFor(parts, carrier.capabilities);
   const localeCodes = [main, ...others].map(({ language }) => language.localeCode);
   const worker = renderServiceWorker(carrier.tenant, ownFiles, {
@@ -164,6 +170,39 @@ function renderFont(faces: Carrier['font'] = [], folder: string) {
     preloadTags: [...files.values()]
       .map((file) => `<link rel="preload" as="font" type="font/woff2" href="${addressOf(file)}" crossorigin>`)
       .join(''),
+  };
+}
+
+/** What replaces the default picture of the start screen. */
+interface RenderedHero {
+  readonly files: readonly RenderedFile[];
+  readonly style: string;
+  /** Loads the picture with the start page. */
+  readonly preloadTag: string;
+  /** The `<symbol>` element of the start page. @default the default drawing */
+  readonly symbol?: string;
+  /** The address of the drawing, for pages that do not inline it. */
+  readonly link?: { readonly hero: string };
+}
+
+function renderHero({ hero, code }: Carrier, { statics, heroStyles }: SharedParts): RenderedHero {
+  if (hero === undefined) return { files: [], style: '', preloadTag: '' };
+  if (hero === 'none') return { files: [], style: heroStyles.none, preloadTag: '', symbol: '' };
+  const drawing = typeof hero === 'string' ? (statics.heroes.get(hero) as string) : '';
+  const content = typeof hero === 'string' ? Buffer.from(drawing) : hero.bytes;
+  const path = `hero-${nameHash(content)}.${typeof hero === 'string' ? 'svg' : hero.kind}`;
+  const address = `/app/${code}/${path}`;
+  const files = [{ path, content }];
+  if (typeof hero === 'string') {
+    const symbol = /<symbol.*<\/symbol>/s.exec(drawing)?.[0] ?? '';
+    return { files, style: '', preloadTag: '', symbol, link: { hero: address } };
+  }
+  const [x, y] = hero.focalPoint;
+  return {
+    files,
+    style: `${heroStyles.picture}html .landing-art{background-image:url(${address});background-position:${x}% ${y}%}`,
+    preloadTag: `<link rel="preload" as="image" href="${address}" fetchpriority="high">`,
+    symbol: '',
   };
 }
 
@@ -300,13 +339,14 @@ interface PageContext {
   readonly policies: ReadonlyMap<string, string>;
   readonly icon: { href: string; type: string };
   readonly fontTags: string;
+  readonly hero: RenderedHero;
   readonly languages: string | undefined;
   readonly migrationScript: string | undefined;
 }
 
 function renderOne(page: PageName, context: PageContext): string {
   const { data, prerenderData, dataJson, variant, parts, brandStyle, policies, icon, languages } = context;
-  const { fontTags, migrationScript } = context;
+  const { fontTags, hero, migrationScript } = context;
   const { renderer } = variant;
   const keys = parts.prerenderKeys;
   const isShell = page === 'index';
@@ -314,8 +354,10 @@ function renderOne(page: PageName, context: PageContext): string {
   const noscript = isShell ? renderer.renderNoscript(prerenderData, keys) : '';
   const stalled = isShell ? renderer.renderStalledPage(prerenderData, keys) : context.stalledNotice;
   const { code, locale } = data.tenant;
+  const shell = variant.shells[page];
+  const isStart = page === 'start';
   return renderDocument(
-    variant.shells[page],
+    isStart && hero.symbol !== undefined ? { ...shell, symbols: hero.symbol } : shell,
     {
       page,
       code,
@@ -325,7 +367,7 @@ function renderOne(page: PageName, context: PageContext): string {
       stalled,
       brandStyle,
       icon,
-      fontTags,
+      ownTags: fontTags + (isStart ? hero.preloadTag : ''),
       languages,
       dataJson,
       migrationScript,

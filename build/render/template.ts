@@ -34,8 +34,8 @@ export interface PageParts {
   readonly stalled: string;
   readonly brandStyle: string;
   readonly icon: { readonly href: string; readonly type: string };
-  /** Loads the carrier's font. */
-  readonly fontTags?: string;
+  /** Loads the carrier's font and picture. */
+  readonly ownTags?: string;
   /** Separated by spaces, the default first; undefined if the carrier has one language. */
   readonly languages?: string | undefined;
   /** From `escapeJson`. */
@@ -59,7 +59,7 @@ export function renderDocument(shell: PageShell, parts: PageParts, policy: strin
     `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(parts.description)}">`,
     '<meta name="theme-color" content="#ffffff"><meta name="format-detection" content="telephone=no">',
     `<link rel="icon" href="${escapeHtml(parts.icon.href)}" type="${parts.icon.type}">`,
-    parts.fontTags ?? '',
+    parts.ownTags ?? '',
     `<style>${parts.brandStyle}${shell.criticalCss}</style>${scriptStart}>${bootScript}</script>`,
     `<script type="importmap">${shell.importMap}</script>${shell.preloadTags}${shell.entryTag}</head><body>`,
     shell.symbols === '' ? '' : `<div hidden><svg>${shell.symbols}</svg></div>`,

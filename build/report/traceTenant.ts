@@ -1,5 +1,6 @@
 import { capabilityKeys } from '#src/tenant/capabilities.ts';
 import { logoFallbacks, logoUses } from '#src/tenant/logoUses.ts';
+import { defaultVehicle } from '#src/tenant/vehicles.ts';
 import { resolveCarrier } from '../check/resolveCarrier.ts';
 import { flavourLayers, type Layer, localeLayers, providerLayer } from '../config/carrierLayers.ts';
 import type { CarrierSource } from './carrierSource.ts';
@@ -59,6 +60,7 @@ export function traceTenant(source: CarrierSource): Map<string, TracedValue> {
     ['livery.font', fields(provider.livery?.font, 'livery.font')],
     ['livery.tone', fields(provider.livery?.tone ?? 'friendly', 'livery.tone')],
     ['livery.start_layout', fields(provider.livery?.start_layout ?? 'stage', 'livery.start_layout')],
+    ['livery.hero', fields(provider.livery?.hero ?? defaultVehicle, 'livery.hero')],
     ['livery.dark', fields(provider.livery?.dark ?? 'auto', 'livery.dark')],
     ['livery.call_paths', fields(provider.livery?.call_paths, 'livery.call_paths')],
     ...capabilityKeys.map((key) => [key, valueFrom(traceCapability(source, key, flavour))] as const),

@@ -2,6 +2,7 @@ import { lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { type Locale, locales, usualLocaleCodes } from '#src/tenant/locales.ts';
+import type { ProviderFile } from '#src/tenant/schema.ts';
 import { contrast } from '../brand/colour.ts';
 import { type CheckContext, checkTenants } from '../check/checkTenants.ts';
 import { inspectLogo } from '../check/logo/readLogo.ts';
@@ -129,10 +130,11 @@ function assemble(
     ...(locale && { locale, locales: undefined }),
     ...(colour && { brand_colour: colour }),
     ...(phone && { phone_country: suggestPhoneCountry(phone)?.code }),
-  } as { brand_colour?: string; dark_logos?: boolean };
+  } as NonNullable<ProviderFile['livery']>;
   const logo = chooseLogo(String(name), livery.brand_colour, options);
-  // The setting was made for the logos that are replaced.
+  // These show the brand of the carrier whose logos are replaced.
   if (logo) delete livery.dark_logos;
+  if (logo && typeof livery.hero === 'object') delete livery.hero;
   const fields = inSchemaOrder({
     ...provider,
     name,
@@ -148,7 +150,7 @@ function assemble(
   });
   const files = new Map<string, Uint8Array>([
     ['provider.json', Buffer.from(`${JSON.stringify(fields, null, 2)}\n`)],
-    ...[...selectTexts(others, locale)].filter(([path]) => !logo || !path.startsWith('logos/')),
+    ...[...selectTexts(others, locale)].filter(([path]) => !logo || !/^(?:logos|pictures)\//.test(path)),
   ]);
   if (logo) files.set(logo.path, logo.bytes);
   return { code, files, problems: [] };

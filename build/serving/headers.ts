@@ -271,6 +271,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   svg: `image/svg+xml${utf8}`,
   png: 'image/png',
   webp: 'image/webp',
+  avif: 'image/avif',
   jpg: 'image/jpeg',
   ico: 'image/x-icon',
   pdf: 'application/pdf',

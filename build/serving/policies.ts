@@ -14,14 +14,14 @@ const noActiveContent = "default-src 'none'; style-src 'unsafe-inline'";
 /**
  * Content security policies that must be sent as a header; the first match wins. The policy of a page is in its meta
  * element, but that does not apply to its workers. Terms are shown in a frame on the app's pages, and their links may
- * open a window. Logos are files from carriers, so they must not run scripts when opened directly.
+ * open a window. Logos and pictures are files from carriers, so they must not run scripts when opened directly.
  */
 const policies: readonly { readonly match: RegExp; readonly policy: string }[] = [
   {
     match: /^\/app\/assets\/[^/]+\.html$/,
     policy: `${noActiveContent}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`,
   },
-  { match: /^\/app\/[^/]+\/logo-[^/]+$/, policy: `${noActiveContent}; ${noFraming}; sandbox` },
+  { match: /^\/app\/[^/]+\/(?:logo|hero)-[^/]+$/, policy: `${noActiveContent}; ${noFraming}; sandbox` },
   // The photo worker only processes the data passed to it. Without network access, a malicious photo cannot send data
   // or load code.
   {

@@ -49,7 +49,7 @@ interface Look {
   readonly plate: readonly Point[];
   readonly frontLines: readonly (readonly Point[])[];
   /** In degrees around the car, and heights. */
-  readonly lamps: readonly (readonly Point[])[];
+  readonly lamp: readonly Point[];
   readonly window: readonly Point[];
   /** Closed panels of the side. */
   readonly panels?: readonly (readonly Point[])[];
@@ -60,9 +60,9 @@ function car(plan: CarPlan, detailsOf: (body: Body) => readonly Detail[]): Vehic
   const body = createBody(plan.slices);
   const { heights } = plan.slices;
   const { radius, xs, width } = plan.wheels;
-  const wheel = (x: number, isFar = false): Wheel => {
+  const wheel = (x: number): Wheel => {
     const [, y] = body.onSide(x, radius, 1);
-    return { center: [x, isFar ? width - y : y - 0.02, radius], radius };
+    return { center: [x, y - 0.02, radius], radius };
   };
   const arch = (x: number): Detail => ({
     paint: 'deep',
@@ -78,7 +78,7 @@ function car(plan: CarPlan, detailsOf: (body: Body) => readonly Detail[]): Vehic
     frame: plan.frame,
     shadow: shadowOf(xs[0] + 0.5, xs[1] - 0.9, 1.15),
     parts: [
-      ...xs.flatMap((x) => [tyre(wheel(x, true), width), tyre(wheel(x), width)]),
+      ...xs.map((x) => tyre(wheel(x), width)),
       { solids: [bodySolid(body, heights)], details: [...detailsOf(body), ...xs.map(arch)] },
       ...(plan.roof ?? []).map((solid) => ({ solids: [solid] })),
       ...xs.map((x) => wheel(x)),
@@ -109,7 +109,7 @@ function detailsFrom(look: Look): (body: Body) => Detail[] {
       detail('glass', front, whole(look.windscreen, 0.12)),
       detail('glass', side, spline(look.window, { isClosed: true })),
       detail('plate', front, whole(look.plate, 0.14)),
-      ...look.lamps.map((points) => detail('lamp', corner, roundedPolygon(points, 0.28))),
+      detail('lamp', corner, roundedPolygon(look.lamp, 0.28)),
       ...look.grilles.map((half) => detail('deep', front, whole(half, 0.2))),
       ...(look.panels ?? []).map((points) => detail('plate', side, roundedPolygon(points, 0.14))),
       ...look.sideLines.map((points) => detail('line', side, spline(points))),
@@ -126,7 +126,10 @@ export const cars = {
       mirror: [0.78, 0.8, 0.985],
       frame: { left: 90, right: 790, bottom: 468 },
     },
-    () => [...detailsOfFront(), ...detailsOfSide(1)],
+    () => [
+      ...detailsOfFront().filter(({ paint, isFine }) => paint !== 'lamp' || !isFine),
+      ...detailsOfSide(1),
+    ],
   ),
   saloon: car(
     {
@@ -244,21 +247,13 @@ export const cars = {
           [-0.58, 0.96],
         ],
       ],
-      lamps: [
-        [
-          [20, 0.63],
-          [21, 0.7],
-          [36, 0.725],
-          [58, 0.735],
-          [54, 0.67],
-          [38, 0.63],
-        ],
-        [
-          [34, 0.3],
-          [35, 0.37],
-          [46, 0.38],
-          [44, 0.31],
-        ],
+      lamp: [
+        [20, 0.63],
+        [21, 0.7],
+        [36, 0.725],
+        [58, 0.735],
+        [54, 0.67],
+        [38, 0.63],
       ],
       grilles: [
         [
@@ -397,21 +392,13 @@ export const cars = {
           [0.72, 0.46],
         ],
       ],
-      lamps: [
-        [
-          [22, 0.78],
-          [22, 0.895],
-          [34, 0.905],
-          [52, 0.905],
-          [51, 0.82],
-          [36, 0.78],
-        ],
-        [
-          [33, 0.5],
-          [33, 0.58],
-          [42, 0.58],
-          [41, 0.5],
-        ],
+      lamp: [
+        [22, 0.78],
+        [22, 0.895],
+        [34, 0.905],
+        [52, 0.905],
+        [51, 0.82],
+        [36, 0.78],
       ],
       grilles: [
         [
@@ -560,21 +547,13 @@ export const cars = {
           [0.8, 0.56],
         ],
       ],
-      lamps: [
-        [
-          [20, 0.76],
-          [21, 0.92],
-          [32, 0.98],
-          [46, 1],
-          [48, 0.9],
-          [36, 0.78],
-        ],
-        [
-          [31, 0.38],
-          [31, 0.46],
-          [39, 0.46],
-          [38, 0.38],
-        ],
+      lamp: [
+        [20, 0.76],
+        [21, 0.92],
+        [32, 0.98],
+        [46, 1],
+        [48, 0.9],
+        [36, 0.78],
       ],
       grilles: [
         [

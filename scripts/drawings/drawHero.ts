@@ -60,7 +60,7 @@ function drawPart(
       .filter(({ paint }) => paints.includes(paint))
       .map((detail) => detailPath(detail, camera, at, isClosed))
       .join('');
-  const lines = wires.map((points) => toCurve(points.map(at), { tolerance: 0.8 })).join('');
+  const lines = wires.map((points) => toCurve(points.map(at), { tolerance: 1.2 })).join('');
   const body = solids.length > 0 ? outline(solids, at) : '';
   const deep = ' fill="var(--art-deep)" fill-opacity="1" stroke="none"';
   return [

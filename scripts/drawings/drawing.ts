@@ -83,7 +83,7 @@ export function outline(solids: readonly Solid[], at: Projection): string {
   const traced = traceUnion(shapes, width + 2 * margin, height + 2 * margin, 3).map(
     ([x, y]): Point => [x - margin, y - margin],
   );
-  return toCurve(traced, { isClosed: true, tolerance: 1.1, corner: 30 });
+  return toCurve(traced, { isClosed: true, tolerance: 1.5, corner: 30 });
 }
 
 /** A detail as a path, without the parts that face away from the camera. */
@@ -99,7 +99,7 @@ export function detailPath(
   }));
   if (isClosed) {
     const visible = seen.filter(({ isVisible }) => isVisible).map(({ point }) => point);
-    return visible.length > 3 ? toCurve(visible, { isClosed, tolerance: 0.9, corner: 40 }) : '';
+    return visible.length > 3 ? toCurve(visible, { isClosed, tolerance: 1.3, corner: 40 }) : '';
   }
   const runs: Point[][] = [[]];
   for (const { point, isVisible } of seen) {
@@ -108,7 +108,7 @@ export function detailPath(
   }
   return runs
     .filter((run) => run.length > 1)
-    .map((run) => toCurve(run, { tolerance: 0.8, corner: 40 }))
+    .map((run) => toCurve(run, { tolerance: 1.2, corner: 40 }))
     .join('');
 }
 
@@ -175,7 +175,7 @@ export function bodySolid(body: Body, heights: readonly number[]): Solid {
   const [lowest, highest] = [heights[0] as number, heights[heights.length - 1] as number];
   const ringAt = (height: number): Ring =>
     steps(0, 360, 3).map((degrees) => body.pointAround(degrees, height));
-  return [...steps(lowest, highest, 0.012), highest].map(ringAt);
+  return [...steps(lowest, highest, 0.02), highest].map(ringAt);
 }
 
 export function detail(paint: Paint, surface: Surface, points: readonly Point[]): Detail {

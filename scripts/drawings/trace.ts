@@ -44,7 +44,7 @@ function fillShape(bitmap: Uint8Array, columns: number, shape: readonly Point[])
     for (let index = 0; index + 1 < crossings.length; index += 2) {
       const from = Math.max(0, Math.ceil((crossings[index] as number) - 0.5));
       const to = Math.min(columns, (crossings[index + 1] as number) + 0.5);
-      for (let x = from; x < to; x++) bitmap[y * columns + x] = 1;
+      bitmap.fill(1, y * columns + from, y * columns + Math.ceil(to));
     }
   }
 }

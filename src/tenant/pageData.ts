@@ -61,6 +61,8 @@ export interface PageData {
   readonly links: {
     /** The illustrations as one SVG of `<symbol>`s, for screens that are reached without a page load. */
     readonly art: string;
+    /** The file with the drawing of the start screen. Set only if the carrier has another one than the default. */
+    readonly hero?: string;
     /** The terms document in the carrier's language. */
     readonly terms: string;
     /** Address of the carrier's other texts, in the order of `__LAZY_KEYS__`. Empty if there are none. */

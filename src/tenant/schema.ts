@@ -4,6 +4,7 @@ import { type CallPathKey, callPathNames, isCallPath } from './callPaths.ts';
 import { type CapabilityKey, capabilityKeys } from './capabilities.ts';
 import { flavours } from './flavour.ts';
 import { locales } from './locales.ts';
+import { vehicles } from './vehicles.ts';
 
 const text = (maxLength: number) =>
   v.pipe(
@@ -83,6 +84,13 @@ const callPaths = Object.fromEntries(Object.keys(callPathNames).map((key) => [ke
   typeof callPath
 >;
 
+/** The path of a picture below the carrier's folder. */
+const picturePath = v.pipe(
+  v.string(),
+  v.regex(/^pictures\/[a-zA-Z0-9_-]+\.(svg|avif|webp)$/, 'is not a picture path such as pictures/hero.webp'),
+);
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
 export const brandShapes = ['sharp', 'soft', 'round'] as const;
 export const startLayouts = ['stage', 'full', 'quiet'] as const;
 export const tones = ['friendly', 'formal'] as const;
@@ -118,6 +126,16 @@ const livery = v.strictObject({
    * a plain page with a small picture. @default stage
    */
   start_layout: v.optional(v.picklist(startLayouts)),
+  /**
+   * The picture of the start screen: a drawing of a vehicle, `none`, or a file in the carrier's folder. The focal point, in
+   * percent from the left and from the top, stays visible where the picture is cropped. @default hatchback
+   */
+  hero: v.optional(
+    v.union([
+      v.picklist([...vehicles, 'none']),
+      v.strictObject({ picture: picturePath, focal_point: v.optional(v.tuple([percent, percent])) }),
+    ]),
+  ),
   /** How the built-in texts address the customer. @default friendly */
   tone: v.optional(v.picklist(tones)),
   /** Country of a phone field until the customer picks another. Fixed if there is no country picker. @default US */

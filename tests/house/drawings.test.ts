@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
+import { drawHero, heroPath } from '#scripts/drawings/drawHero.ts';
 import { drawOutlines, outlineModule, outlineSize, outlinesPath } from '#scripts/drawings/outlines.ts';
+import { vehicles } from '#src/tenant/vehicles.ts';
 
 const artFolder = 'src/ui/art';
 const screenSources = readSources(['src']);
@@ -33,6 +36,7 @@ function pointsOf(path: string): [number, number][] {
 describe('illustrations', () => {
   it('are all used by a screen', () => {
     const unused = readdirSync(join(projectRoot, artFolder))
+      .filter((file) => file.endsWith('.svg'))
       .map((file) => file.replace('.svg', ''))
       .filter(
         (name) =>
@@ -42,6 +46,16 @@ describe('illustrations', () => {
       );
     expect(unused).toEqual([]);
   });
+});
+
+describe('pictures of the start screen', () => {
+  it.each(vehicles)(
+    'are the ones that the models draw; `npm run drawings` writes them: %s [BRAND-43]',
+    (name) => {
+      expect(readFileSync(join(projectRoot, heroPath(name)), 'utf8')).toBe(drawHero(name));
+      expect(brotliCompressSync(drawHero(name)).length).toBeLessThanOrEqual(2100);
+    },
+  );
 });
 
 describe('outlines of the car', () => {

@@ -1,10 +1,13 @@
+import { isAvif, readAvif } from './avif.ts';
 import { LogoError, type LogoSize } from './logoError.ts';
 import { readPng } from './png.ts';
 import { readSvg } from './svg.ts';
 import { readWebp } from './webp.ts';
 
-export type LogoReport =
-  | ({ readonly ok: true; readonly kind: 'svg' | 'png' | 'webp' } & LogoSize)
+export type LogoReport = PictureReport<'svg' | 'png' | 'webp'>;
+
+export type PictureReport<Kind> =
+  | ({ readonly ok: true; readonly kind: Kind } & LogoSize)
   | { readonly ok: false; readonly message: string; readonly hint: string };
 
 export const maxLogoBytes = 512 * 1024;
@@ -26,15 +29,32 @@ const otherFormats: readonly (readonly [what: string, offset: number, bytes: str
  * the file name. Runs in time linear to the bytes and pixels.
  */
 export function inspectLogo(bytes: Uint8Array): LogoReport {
+  return inspect(() => readLogo(bytes));
+}
+
+/** Returns the type and size of a picture for the start screen. Checks the same as `inspectLogo`. */
+export function inspectPicture(bytes: Uint8Array): PictureReport<'svg' | 'avif' | 'webp'> {
+  return inspect(() => {
+    if (isAvif(bytes)) return { kind: 'avif', ...readAvif(bytes) };
+    const picture = readLogo(bytes, 'Save the picture as SVG, AVIF or WebP.');
+    if (picture.kind === 'png') throw new LogoError('is a PNG.', 'Save the picture as SVG, AVIF or WebP.');
+    return { ...picture, kind: picture.kind };
+  });
+}
+
+function inspect<Kind>(read: () => LogoSize & { readonly kind: Kind }): PictureReport<Kind> {
   try {
-    return { ok: true, ...readLogo(bytes) };
+    return { ok: true, ...read() };
   } catch (error) {
     if (error instanceof LogoError) return { ok: false, message: error.message, hint: error.hint };
     throw error;
   }
 }
 
-function readLogo(bytes: Uint8Array): LogoSize & { readonly kind: 'svg' | 'png' | 'webp' } {
+function readLogo(
+  bytes: Uint8Array,
+  otherFormatHint = 'Save the logo as SVG, PNG or WebP.',
+): LogoSize & { readonly kind: 'svg' | 'png' | 'webp' } {
   if (bytes.length === 0) throw new LogoError('is empty.', 'Replace it with the logo.');
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   const isPng = start.startsWith('\x89PNG\r\n\x1a\n');
@@ -50,6 +70,6 @@ function readLogo(bytes: Uint8Array): LogoSize & { readonly kind: 'svg' | 'png' 
   }
   if (isPng) return { kind: 'png', ...readPng(bytes) };
   if (isWebp) return { kind: 'webp', ...readWebp(bytes) };
-  if (other) throw new LogoError(`is ${other}.`, 'Save the logo as SVG, PNG or WebP.');
+  if (other) throw new LogoError(`is ${other}.`, otherFormatHint);
   return { kind: 'svg', ...readSvg(bytes) };
 }

@@ -14,12 +14,12 @@ import { StartHelp } from './StartHelp.tsx';
 export function StartScreen() {
   const { m, t } = useMessages();
   const { name, logos } = useTenant();
-  const { art } = useLinks();
+  const { art, hero = art } = useLinks();
   useScreenTitle(t.start.document_title({ name }));
   return (
     <div className="landing">
       <div className="landing-art">
-        <Art name="hero" label={t.start.picture()} spriteUrl={art} />
+        <Art name="hero" label="" spriteUrl={hero} />
       </div>
       <div className="landing-main">
         <div className="plate">

@@ -79,11 +79,11 @@ const neverChanges = () => () => undefined;
 
 /** The picture of the start page, which stays beside the forms that follow. Phones do not load it. */
 export function BrandPicture({ children }: { children?: Elements }) {
-  const { art } = useLinks();
+  const { art, hero = art } = useLinks();
   const isWideScreen = useMediaQuery(wideScreenQuery);
   return (
     <div className="landing-art">
-      {isWideScreen && <Art name="hero" label="" spriteUrl={art} />}
+      {isWideScreen && <Art name="hero" label="" spriteUrl={hero} />}
       {children}
     </div>
   );
