@@ -111,7 +111,7 @@ export function PendingLiability({ assignment }: { assignment: Assignment }) {
       picture={<Art name="liability-wait" label={t.estimate.pending.picture()} spriteUrl={art} />}
     >
       <p className="lead">{pending.lead({ name })}</p>
-      <div className="time-box">
+      <div className="panel panel--brand time-box">
         <CurrentActions carrierAction={pending.now()} customerAction={pending.you()}>
           <AddPhotos assignmentId={assignment.id} />
         </CurrentActions>

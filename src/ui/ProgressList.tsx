@@ -37,7 +37,7 @@ export function ProgressList({
                 <span>{name}</span>
               </p>
               {note && <p className="time-note num">{note}</p>}
-              {state === 'now' && children && <div className="time-box">{children}</div>}
+              {state === 'now' && children && <div className="panel panel--brand time-box">{children}</div>}
             </div>
           </li>
         );

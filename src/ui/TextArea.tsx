@@ -49,7 +49,7 @@ function CharacterCounter({ id, used, limit }: { id: string; used: number; limit
   const announced = useDebounced(text, announceDelayMs);
   const isOver = used > limit.max;
   return (
-    <div className={isOver ? 'count is-over' : 'count'}>
+    <div className={isOver ? 'small count is-error' : 'small count'}>
       <span className="vh" role="status">
         {announced === text ? announced : ''}
       </span>

@@ -95,7 +95,7 @@ export function VinPhotoStep({ assignment }: { assignment: Assignment }) {
           {photo.near()}
         </li>
       </ul>
-      <button className="link-row" type="button" onClick={() => setHelpOpen(true)}>
+      <button className="text-btn link-row" type="button" onClick={() => setHelpOpen(true)}>
         <Icon name="help" small />
         <span>{t.vehicle.where.open()}</span>
       </button>

@@ -94,7 +94,7 @@ function DamageMarker({ url, file, title, onMarked, onCancel }: DamageMarkerProp
         </Fragment>
       }
     >
-      <p className="viewer-facts" role="status">
+      <p className="row row--ends small viewer-facts" role="status">
         {hasFailed ? m.marking.failed() : m.marking.how()}
       </p>
       <div className="viewer-stage" data-feature="damage-marking">

@@ -41,7 +41,7 @@ export function PhotoViewer({ photo, position, onPrevious, onNext, onClose, acti
       actions={actions}
       placement="full"
     >
-      <p className="viewer-facts">
+      <p className="row row--ends small viewer-facts">
         <PhotoBadge status={photo.status} />
         <span className="num">{position}</span>
       </p>
@@ -74,7 +74,7 @@ function Picture({ photo, onMove }: { photo: ShownPhoto; onMove: (direction: -1 
   if (url !== undefined && url !== failedUrl)
     return <ZoomablePicture url={url} title={title} onMove={onMove} onError={() => setFailedUrl(url)} />;
   return (
-    <div className="viewer-none">
+    <div className="stack viewer-none">
       <Glyph name="image" />
       <p>{m.photos.viewer.no_picture()}</p>
     </div>

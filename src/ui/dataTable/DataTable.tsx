@@ -70,7 +70,7 @@ function TableRow<Row>({ cells: [first, ...others], row, isChosen, onChoose }: T
     // The button in the row is for the keyboard; its clicks bubble up to the row.
     <tr className={isChosen ? 'is-chosen' : undefined} onClick={() => onChoose(row)}>
       <th scope="row">
-        <button className="row-btn" type="button" aria-pressed={isChosen}>
+        <button className="text-btn row-btn" type="button" aria-pressed={isChosen}>
           {first?.cell(row)}
         </button>
       </th>

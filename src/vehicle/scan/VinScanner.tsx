@@ -46,11 +46,16 @@ export function VinScanner(options: BarcodePhotoOptions) {
   return (
     <div className="vin-scan" data-feature="vin-scan">
       {dependencies.camera ? (
-        <button className="link-row" type="button" disabled={isDisabled} onClick={() => setOpen(true)}>
+        <button
+          className="text-btn link-row"
+          type="button"
+          disabled={isDisabled}
+          onClick={() => setOpen(true)}
+        >
           {label}
         </button>
       ) : (
-        <PhotoInput className="link-row" source="camera" isDisabled={isDisabled} onFile={handleFile}>
+        <PhotoInput className="text-btn link-row" source="camera" isDisabled={isDisabled} onFile={handleFile}>
           {label}
         </PhotoInput>
       )}

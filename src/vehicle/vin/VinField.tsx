@@ -96,7 +96,7 @@ function Count({ id, vin: entry, isInvalid }: { id: string; vin: string; isInval
   const announcedCount = useDebounced(count, announceDelayMs);
   const rest = left > 0 ? vin.to_go({ left }) : left < 0 ? vin.too_many({ over: -left }) : vin.complete();
   return (
-    <div className={left < 0 ? 'row row--ends small under is-over' : 'row row--ends small under'}>
+    <div className={left < 0 ? 'row row--ends small under is-error' : 'row row--ends small under'}>
       <span className="vh" role="status">
         {announcedCount === count && used > 0 ? announcedCount : ''}
       </span>

@@ -24,7 +24,7 @@ export function VinScan(options: BarcodePhotoOptions) {
   return (
     <div className="vin-scan">
       <PhotoInput
-        className="link-row"
+        className="text-btn link-row"
         source="camera"
         isDisabled={options.isDisabled || state === 'reading'}
         onFile={(file) => void read(file)}

@@ -87,7 +87,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
       ) : (
         <VinScan isDisabled={isBusy} onVin={change} />
       )}
-      <button className="link-row" type="button" onClick={() => setHelpOpen(true)}>
+      <button className="text-btn link-row" type="button" onClick={() => setHelpOpen(true)}>
         <Icon name="help" small />
         <span>{t.vehicle.where.open()}</span>
       </button>
