@@ -484,7 +484,7 @@ describe('unrecognized VIN', () => {
     await submitEntry(validVin);
     expect(currentPath(app)).toBe('/app/acme/7/vin?step=unknown');
     expect(heading()).toBe('We don’t recognize this VIN');
-    expect(find('main .vin-text').textContent).toBe(validVin);
+    expect(find('main .mono').textContent).toBe(validVin);
     expect([...app.store.get(vinRequiredAtom)]).toEqual(['7']);
     await press(button('Correct the VIN'));
     expect(field().value).toBe(validVin);
