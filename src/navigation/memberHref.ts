@@ -1,10 +1,7 @@
 import { paths } from './paths.ts';
 
-/**
- * `additional`: photos that were not requested. `sending`: the photos that are on their way. Any other value counts as
- * undefined.
- */
-export type PhotosMode = 'additional' | 'sending';
+/** `additional`: photos that were not requested. Any other value counts as undefined. */
+export type PhotosMode = 'additional';
 
 /** Link builders for signed-in members. They are separate from `href` so that the first visit does not load them. */
 export const memberHref = {
@@ -21,8 +18,6 @@ export const memberHref = {
     `${assignment(assignmentId)}/photos${mode === undefined ? '' : `/${mode}`}`,
   /** The first requested photo. If it is not missing, the overview of the photos opens. */
   firstPhoto: (assignmentId: string) => `${assignment(assignmentId)}/photos?step=take&set=1&prompt=1`,
-  photosFeedback: (assignmentId: string, rating?: string) =>
-    `${assignment(assignmentId)}/photos-feedback${query('rating', rating)}`,
 } as const;
 
 function assignment(id: string): string {

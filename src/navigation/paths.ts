@@ -15,6 +15,7 @@ export const paths = {
   vin: '/:assignmentId/vin',
   photos: '/:assignmentId/photos',
   photosMode: '/:assignmentId/photos/:mode',
+  /** Opens the photos. Links of earlier releases led to the photo rating. */
   photosFeedback: '/:assignmentId/photos-feedback',
 } as const;
 

@@ -74,7 +74,7 @@ export function LocationCard({ offer: { state, request, decline } }: { offer: Ph
           </div>
         </section>
       )}
-      <p className="place-said" role="status">
+      <p className="said" role="status">
         {state === 'added' && (
           <Fragment>
             <Glyph name="pin" small />

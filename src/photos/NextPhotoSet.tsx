@@ -6,10 +6,10 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { useAllPhotos } from './allPhotos.ts';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { LocationCard, type PhotoLocation } from './LocationCard.tsx';
+import { PhotosAroundCar } from './PhotosAroundCar.tsx';
 import { PhotosPage, PlanProgress, useUnsavedCount } from './PhotosPage.tsx';
-import { estimateMinutes, needsPhoto, type PlannedPrompt } from './photoPlan.ts';
+import { estimateMinutes, needsPhoto } from './photoPlan.ts';
 import { usePromptTitle } from './photoTitles.ts';
-import { spreadAngles, Turntable } from './Turntable.tsx';
 import type { LivePhotoContext } from './usePhotoContext.ts';
 
 interface NextPhotoSetProps {
@@ -27,6 +27,7 @@ export function NextPhotoSet({ assignment, context, set, location, onContinue }:
   const titleOf = usePromptTitle();
   const next = plan.sets[set];
   const unsavedCount = useUnsavedCount();
+  const { sets } = useAllPhotos(assignment, context);
   if (!next) return null;
   const title = t.photos.next_set({ set: next.title });
   const savedText = context.localPhotos.length > 0 ? m.photos.next_saved() : m.photos.next_sent();
@@ -40,11 +41,7 @@ export function NextPhotoSet({ assignment, context, set, location, onContinue }:
       </div>
       <div className="stage">
         <div className="stage-art">
-          <PhotosAroundCar
-            assignment={assignment}
-            context={context}
-            next={missingPrompts[0] ?? next.prompts[0]}
-          />
+          <PhotosAroundCar plan={plan} sets={sets} next={missingPrompts[0] ?? next.prompts[0]} />
         </div>
         <div className="stage-content">
           <section className="next-box">
@@ -79,39 +76,5 @@ export function NextPhotoSet({ assignment, context, set, location, onContinue }:
         </Button>
       </div>
     </PhotosPage>
-  );
-}
-
-interface PhotosAroundCarProps {
-  readonly assignment: Assignment;
-  readonly context: LivePhotoContext;
-  /** The next photo to take. */
-  readonly next: PlannedPrompt | undefined;
-}
-
-/**
- * The car between two photo sets: the photos so far at the places where they were taken, and the place of the next
- * photo.
- */
-function PhotosAroundCar({ assignment, context, next }: PhotosAroundCarProps) {
-  const { t } = useMessages();
-  const { sets } = useAllPhotos(assignment, context);
-  const prompts = context.plan.sets.flatMap(({ prompts: all }) => all);
-  const shown = sets.flat();
-  const angles = spreadAngles(prompts);
-  const photos = prompts.flatMap((prompt, index) =>
-    needsPhoto(prompt)
-      ? []
-      : [{ key: String(prompt.number), angle: angles[index] as number, url: shown[index]?.url }],
-  );
-  const last = photos[photos.length - 1];
-  const to = next ? (angles[prompts.indexOf(next)] as number) : 0;
-  return (
-    <Turntable
-      label={t.photos.next_picture({ count: photos.length })}
-      photos={photos}
-      from={last?.angle ?? to}
-      to={to}
-    />
   );
 }

@@ -7,6 +7,7 @@ import { href } from '#src/navigation/paths.ts';
 import { useGoBack } from '#src/navigation/useGoBack.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
+import { Completion } from './Completion.tsx';
 import { CurrentSet } from './CurrentSet.tsx';
 import { usePhotoLocation } from './LocationCard.tsx';
 import { NextPhotoSet } from './NextPhotoSet.tsx';
@@ -15,7 +16,6 @@ import type { PromptPosition } from './photoPlan.ts';
 import { usePhotoServices } from './photoServices.ts';
 import { nextStep, serializeStep, stepAfter, stepBefore } from './photoSteps.ts';
 import type { LocalPhoto } from './queue/photoQueue.ts';
-import { ReviewAllPhotos } from './ReviewAllPhotos.tsx';
 import { AnnouncedAdvice, ReviewPhoto } from './ReviewPhoto.tsx';
 import { TakeAdditionalPhotos, TakeOnePhoto } from './takePhotoSteps.tsx';
 import { UploadNotice } from './UploadNotice.tsx';
@@ -38,7 +38,7 @@ export function PhotoFlowSteps({
   const go = useGo();
   const goBack = useGoBack(href.claims());
   const context = usePhotoContext(assignment, isAdditional);
-  const { plan, localPhotos, hasUnsentPhotos } = context;
+  const { plan, localPhotos } = context;
   const { step, goTo, showOverview, showTaken } = usePhotoSteps(assignment, context);
   const [announcement, announce] = useState<ActionOutcome>();
   /** What the next additional photo shows; empty if the customer decides. */
@@ -65,11 +65,7 @@ export function PhotoFlowSteps({
   };
   const finish = () => {
     camera.reset();
-    go(
-      hasUnsentPhotos
-        ? memberHref.photos(assignment.id, 'sending')
-        : memberHref.photosFeedback(assignment.id),
-    );
+    go(memberHref.photos(assignment.id));
   };
   const confirm = ({ id }: LocalPhoto, at: PromptPosition | null) => {
     if (assignment.needsClaim) return go(memberHref.vin(assignment.id));
@@ -144,13 +140,13 @@ export function PhotoFlowSteps({
             onContinue={continueFlow}
           />
         );
-      case 'reviewAllPhotos': {
+      case 'completion': {
         const onReview = () => showReview(null);
-        const review = { assignment, context, camera, onRetake: withdraw, onReview, onDone: finish };
+        const completion = { assignment, context, camera, onRetake: withdraw, onReview };
         return __TENANT__.liveCamera ? (
-          <ReviewAllPhotos {...review} onAdd={addPhoto} />
+          <Completion {...completion} onAdd={addPhoto} />
         ) : (
-          <ReviewAllPhotos {...review} />
+          <Completion {...completion} />
         );
       }
       case 'takeAdditionalPhotos':

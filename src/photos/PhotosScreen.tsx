@@ -8,7 +8,6 @@ import { href } from '#src/navigation/paths.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { useFocusHeadingOnLoad } from '#src/ui/page/focusHeading.ts';
 import { PhotoFlowSteps } from './PhotoFlowSteps.tsx';
-import { SendingPhotos } from './SendingPhotos.tsx';
 
 /** The guided photos of the assignment in the URL. Renders nothing while it loads. */
 export function PhotosScreen() {
@@ -30,7 +29,6 @@ export function PhotosScreen() {
       />
     );
   if (!assignmentOrNull) return null;
-  if (mode === 'sending') return <SendingPhotos assignment={assignmentOrNull} />;
   return <PhotoFlowSteps key={id} assignment={assignmentOrNull} isAdditional={mode === 'additional'} />;
 }
 

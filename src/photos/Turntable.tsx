@@ -10,14 +10,17 @@ import {
 } from '#src/ui/car/carFrame.ts';
 import type { Point3 } from '#src/ui/car/carModel.ts';
 import { prefersLessMotion } from '#src/ui/prefersLessMotion.ts';
+import { useImageError } from './ExamplePicture.tsx';
 import { exampleSubjectFor } from './outline.ts';
 
 interface TurntablePhoto {
   readonly key: string;
   /** Position of the camera, in degrees around the car. */
   readonly angle: number;
-  /** Undefined if the photo cannot be shown; its place is ticked instead. */
+  /** Undefined if the photo cannot be shown. */
   readonly url: string | undefined;
+  /** Whether the carrier has the photo. */
+  readonly isSent: boolean;
 }
 
 export interface TurntableProps {
@@ -26,8 +29,10 @@ export interface TurntableProps {
   readonly photos: readonly TurntablePhoto[];
   /** The angle of the last photo. */
   readonly from: number;
-  /** The angle of the next photo, which the car turns to. */
+  /** The angle that the car turns to. */
   readonly to: number;
+  /** Marks the place of the next photo, at the front of the turntable. */
+  readonly hasCamera: boolean;
 }
 
 const view: FrameView = { distance: 9, height: 4.9, scale: 82, center: [320, 206] };
@@ -42,7 +47,7 @@ const ring = drawRing();
  * The car on a turntable, with the customer's photos around it. It turns until the next camera position is in front. If
  * the user prefers less motion, it starts there.
  */
-export function Turntable({ label, photos, from, to }: TurntableProps) {
+export function Turntable({ label, photos, from, to, hasCamera }: TurntableProps) {
   const root = useRef<SVGSVGElement>(null);
   const angle = useRef(prefersLessMotion() ? to : from);
   const [model, setModel] = useState<CarModel>();
@@ -72,16 +77,22 @@ export function Turntable({ label, photos, from, to }: TurntableProps) {
     };
   }, [from, to, model]);
   return (
-    <svg ref={root} className="art turntable" viewBox="0 0 640 400" role="img" aria-label={label}>
+    <svg
+      ref={root}
+      className="art turntable"
+      viewBox={hasCamera ? '0 0 640 400' : '20 36 600 386'}
+      role="img"
+      aria-label={label}
+    >
       <g fill="none" stroke="var(--art-line)" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round">
         <path fill="var(--art-shade)" stroke="var(--art-mark)" strokeDasharray="1 15" d={ring} />
-        {photos.map(({ key, angle: place, url }) => (
+        {photos.map(({ key, angle: place, url, isSent }) => (
           <g key={key} data-angle={place} transform={placeCard(place, angle.current)}>
-            <PhotoCard url={url} />
+            <PhotoCard url={url} isSent={isSent} />
           </g>
         ))}
         {model && <Car frame={drawFrame(model, angle.current, view)} />}
-        <CameraMark />
+        {hasCamera && <CameraMark />}
       </g>
     </svg>
   );
@@ -105,22 +116,32 @@ function Car({ frame }: { frame: CarFrame }) {
   );
 }
 
-function PhotoCard({ url }: { url: string | undefined }) {
+function PhotoCard({ url, isSent }: Pick<TurntablePhoto, 'url' | 'isSent'>) {
   const { width, height } = card;
+  const { hasFailed, onError } = useImageError(url);
+  const isShown = url !== undefined && !hasFailed;
   return (
     <Fragment>
       <rect x={-width / 2} y={-height / 2} width={width} height={height} rx="12" fill="var(--art-body)" />
-      {url === undefined ? (
-        <path stroke="var(--art-mark)" strokeWidth="9" d="M-20 1l15 15 27-31" />
-      ) : (
+      {isShown && (
         <image
           href={url}
+          onError={onError}
           x={6 - width / 2}
           y={6 - height / 2}
           width={width - 12}
           height={height - 12}
           preserveAspectRatio="xMidYMid slice"
         />
+      )}
+      {isSent && (
+        <g
+          className="turntable-tick"
+          transform={isShown ? `translate(${width / 2 - 8} ${8 - height / 2})` : undefined}
+        >
+          <circle r="19" fill="var(--art-mark)" stroke="var(--art-body)" />
+          <path stroke="var(--art-body)" d="M-8 0l6 6 10-12" />
+        </g>
       )}
     </Fragment>
   );
@@ -211,6 +232,22 @@ export function spreadAngles(prompts: readonly Prompt[]): number[] {
     taken.add(angle);
     return angle;
   });
+}
+
+/** The direction from which all photos are shown. */
+export const frontLeft = 45;
+/** Behind the car, a photo could not be seen. */
+const arcDegrees = 270;
+
+/** Gives each photo its own place beside and in front of the car, in the order in which they were taken around it. */
+export function arcAngles(prompts: readonly Prompt[]): number[] {
+  const directions = prompts.map((prompt) => turnBetween(frontLeft, angleOf(prompt)));
+  const order = prompts
+    .map((_, index) => index)
+    .sort((a, b) => (directions[a] as number) - (directions[b] as number));
+  const step = arcDegrees / Math.max(1, prompts.length - 1);
+  const first = prompts.length > 1 ? frontLeft - arcDegrees / 2 : frontLeft;
+  return prompts.map((_, index) => wrap(first + order.indexOf(index) * step));
 }
 
 /** The shorter way from one angle to another, from -180 to 180. */

@@ -11,7 +11,10 @@ import type { PhotoQueue } from './queue/photoQueue.ts';
 import type { QueueDependencies } from './queue/queue.atoms.ts';
 
 /** The photo screens, connected to this browser's camera, storage and location. Requests the location once per page. */
-export function createPhotosScreen(dependencies: QueueDependencies): RenderFunction {
+export function createPhotosScreen(
+  dependencies: QueueDependencies,
+  NotifyMe?: RenderFunction,
+): RenderFunction {
   const geolocation = createLocationFinder(navigator, wallClock.after);
   return function Photos() {
     const tenant = useTenant();
@@ -20,7 +23,7 @@ export function createPhotosScreen(dependencies: QueueDependencies): RenderFunct
     if (!queue) return null;
     const photoProcessor = openPhotoProcessor(tenant, dependencies.reporting);
     return (
-      <PhotoServicesContext value={{ queue, photoProcessor, geolocation }}>
+      <PhotoServicesContext value={{ queue, photoProcessor, geolocation, NotifyMe }}>
         <PhotosScreen />
       </PhotoServicesContext>
     );

@@ -8,6 +8,8 @@ export interface PhotoServices {
   readonly queue: PhotoQueue;
   readonly photoProcessor: PhotoProcessor;
   readonly geolocation: LocationFinder;
+  /** The switches for messages about the claim; undefined if the carrier has none. */
+  readonly NotifyMe?: RenderFunction | undefined;
 }
 
 export const PhotoServicesContext = createContext<PhotoServices | undefined>(undefined);

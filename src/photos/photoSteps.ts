@@ -16,7 +16,7 @@ export type PhotoStep =
   | { readonly kind: 'takePhoto'; readonly at: PromptPosition | null }
   | { readonly kind: 'reviewPhoto'; readonly at: PromptPosition | null }
   | { readonly kind: 'nextPhotoSet'; readonly set: number }
-  | { readonly kind: 'reviewAllPhotos' }
+  | { readonly kind: 'completion' }
   | { readonly kind: 'takeAdditionalPhotos' };
 
 /** The data that determines which steps can be reached. */
@@ -51,7 +51,7 @@ export function parseStep({ step, set, prompt }: StepQuery): PhotoStep | undefin
     case 'next':
       return at.set >= 0 ? { kind: 'nextPhotoSet', set: at.set } : undefined;
     case 'all':
-      return { kind: 'reviewAllPhotos' };
+      return { kind: 'completion' };
     default:
       return undefined;
   }
@@ -69,14 +69,14 @@ export function serializeStep(step: PhotoStep): string {
       return `step=review${serializePosition(step.at)}`;
     case 'nextPhotoSet':
       return `step=next&set=${step.set + 1}`;
-    case 'reviewAllPhotos':
+    case 'completion':
       return 'step=all';
   }
 }
 
 /** True for steps that are full pages. The other steps are overlays that close when their photo is done. */
 export function isPageStep({ kind }: PhotoStep): boolean {
-  return kind === 'overview' || kind === 'reviewAllPhotos' || kind === 'takeAdditionalPhotos';
+  return kind === 'overview' || kind === 'completion' || kind === 'takeAdditionalPhotos';
 }
 
 /**
@@ -116,7 +116,7 @@ function isReachable(step: PhotoStep, { plan, isAdditional, taken }: PhotoContex
       return taken.some((at) => isSamePosition(at, step.at));
     case 'nextPhotoSet':
       return !isAdditional && firstMissingIn(plan, step.set) !== undefined;
-    case 'reviewAllPhotos':
+    case 'completion':
       return !isAdditional && hasAllPhotos(plan);
     case 'takeAdditionalPhotos':
       return isAdditional;
@@ -125,7 +125,7 @@ function isReachable(step: PhotoStep, { plan, isAdditional, taken }: PhotoContex
 
 function defaultStep({ plan, isAdditional }: PhotoContext): PhotoStep {
   if (isAdditional) return { kind: 'takeAdditionalPhotos' };
-  return { kind: hasAllPhotos(plan) ? 'reviewAllPhotos' : 'overview' };
+  return { kind: hasAllPhotos(plan) ? 'completion' : 'overview' };
 }
 
 /** The step after the overview, or after the start of a set; undefined if no photo is missing. */
@@ -139,20 +139,20 @@ export function nextStep(step: PhotoStep, context: PhotoContext): PhotoStep | un
 export function stepAfter(at: PromptPosition | null, context: PhotoContext): PhotoStep {
   if (at === null) return stepBefore(at, context);
   const next = nextMissing(context.plan, at);
-  if (!next) return { kind: 'reviewAllPhotos' };
+  if (!next) return { kind: 'completion' };
   return next.set === at.set ? stepFor(context, next) : { kind: 'nextPhotoSet', set: next.set };
 }
 
 /** The step that replaces a photo. */
 export function stepBefore(at: PromptPosition | null, { isAdditional }: PhotoContext): PhotoStep {
   if (at !== null) return { kind: 'takePhoto', at };
-  return { kind: isAdditional ? 'takeAdditionalPhotos' : 'reviewAllPhotos' };
+  return { kind: isAdditional ? 'takeAdditionalPhotos' : 'completion' };
 }
 
 /** Whether a photo that has been processed still belongs to the step, because the customer may have left its camera. */
 export function acceptsPhoto(step: PhotoStep, at: PromptPosition | null): boolean {
   if (step.kind === 'takePhoto') return isSamePosition(step.at, at);
-  return at === null && (step.kind === 'takeAdditionalPhotos' || step.kind === 'reviewAllPhotos');
+  return at === null && (step.kind === 'takeAdditionalPhotos' || step.kind === 'completion');
 }
 
 /** Takes the photo of a prompt, or reviews the one that waits there for the customer. */

@@ -12,8 +12,6 @@ import type { QueuedPhoto } from './queue/queuedPhoto.ts';
 
 export interface LivePhotoContext extends PhotoContext {
   readonly localPhotos: readonly LocalPhoto[];
-  /** Whether confirmed photos are still on the device. */
-  readonly hasUnsentPhotos: boolean;
   /** The photo to review for a prompt. */
   readonly reviewed: (at: PromptPosition | null) => LocalPhoto | undefined;
   readonly targetOf: (at: PromptPosition | null) => PhotoTarget;
@@ -43,7 +41,6 @@ export function usePhotoContext(assignment: Assignment, isAdditional: boolean): 
     plan,
     isAdditional,
     localPhotos,
-    hasUnsentPhotos: confirmed.length > 0,
     taken: toReview.flatMap(({ target }) =>
       target.promptId === null ? null : (positionOf(plan, target) ?? []),
     ),

@@ -1,6 +1,5 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { type BackendError, isRejection } from '#src/api/errors.ts';
 import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
 import type { NotificationPreferences, User } from '#src/api/user.ts';
@@ -9,20 +8,22 @@ import { useLoaded } from '#src/claim/useLoaded.ts';
 import { href } from '#src/navigation/paths.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { renderText, splitParagraphs } from '#src/texts/displayText.tsx';
-import { Alert } from '#src/ui/Alert.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Toggle } from '#src/ui/Checkbox.tsx';
 import { type EmailProblem, findEmailProblem, normalizeEmail } from '#src/ui/email.ts';
-import { Field } from '#src/ui/Field.tsx';
 import { LoadFailed } from '#src/ui/failure/LoadFailed.tsx';
-import { RequestFailure } from '#src/ui/failure/RequestFailure.tsx';
 import { showFlashAtom } from '#src/ui/flashes.ts';
-import { InvalidField } from '#src/ui/InvalidField.tsx';
 import { useFocusHeadingOnLoad } from '#src/ui/page/focusHeading.ts';
 import { BackButton, Page } from '#src/ui/page/Page.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import {
+  Disclaimer,
+  EmailField,
+  maskedPhoneEnd,
+  PreferencesAlert,
+  useEmailError,
+} from './preferenceParts.tsx';
 import { useDraft } from './useDraft.ts';
 
 /** Notification preferences. Whether the screen exists depends only on the tenant capability. */
@@ -101,19 +102,10 @@ function PreferencesForm({ user }: { user: User }) {
             onChange={(sendEmail) => change({ sendEmail })}
           />
           {preferences.sendEmail && (
-            <Field
-              id="email"
-              label={m.preferences.address()}
+            <EmailField
               error={emailError}
-              type="email"
-              inputMode="email"
-              enterKeyHint="go"
-              autoComplete="email"
-              autoCapitalize="off"
-              spellCheck={false}
               value={preferences.email}
               onChange={(email) => change({ email })}
-              clean={normalizeEmail}
             />
           )}
         </div>
@@ -156,59 +148,5 @@ function useSavePreferences(
       onSaved(preferences);
       showFlash({ kind: 'SUCCESS', text: t.preferences.saved() });
     },
-  );
-}
-
-/**
- * Error message of the email field. Any rejection by the server other than "already taken" is also treated as a problem
- * with the address.
- */
-function useEmailError(problem: EmailProblem | undefined, error: BackendError | undefined) {
-  const { m } = useMessages();
-  if (problem === 'empty') return m.preferences.email_empty();
-  if (problem === 'invalid') return m.preferences.email_invalid();
-  if (!error || !isRejection(error)) return undefined;
-  return error.status === 422 ? m.error.email_taken.display() : m.preferences.email_invalid();
-}
-
-/**
- * A phone number with all but the last four digits hidden, because other people may see the screen. Undefined if the
- * number is too short.
- */
-function maskedPhoneEnd(phone: string | null): string | undefined {
-  const digits = (phone ?? '').replace(/\D/g, '');
-  return digits.length > 6 ? `••• ${digits.slice(-4)}` : undefined;
-}
-
-/** Renders one paragraph per block of text; blank lines separate the blocks. */
-function Disclaimer() {
-  const { marked } = useMessages();
-  return (
-    <div className="small disclaimer">
-      {splitParagraphs(marked.preferences.disclaimer()).map((text) => (
-        <p key={text}>{renderText(text)}</p>
-      ))}
-    </div>
-  );
-}
-
-interface PreferencesAlertProps {
-  /** The error message of the email field; undefined if there is none. */
-  readonly emailError: Elements;
-  readonly error: BackendError | undefined;
-  /** Whether the email field is on the screen and shows the error itself. */
-  readonly hasField: boolean;
-}
-
-/** Alert above the form that explains why the preferences were not saved. */
-function PreferencesAlert({ emailError, error, hasField }: PreferencesAlertProps) {
-  const { m } = useMessages();
-  if (emailError === undefined)
-    return error ? <RequestFailure title={m.preferences.error_title()} error={error} /> : null;
-  if (hasField) return <InvalidField id="email">{emailError}</InvalidField>;
-  return (
-    <Alert title={m.preferences.error_title()}>
-      <p>{emailError}</p>
-    </Alert>
   );
 }

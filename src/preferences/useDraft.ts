@@ -34,7 +34,7 @@ export function useDraft(user: User) {
 }
 
 /** The user's stored preferences. */
-function storedPreferences({ sendTextMessage, sendEmail, email }: User): NotificationPreferences {
+export function storedPreferences({ sendTextMessage, sendEmail, email }: User): NotificationPreferences {
   return { sendTextMessage, sendEmail, email: email ?? '' };
 }
 

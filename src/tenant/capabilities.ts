@@ -142,7 +142,6 @@ export const capabilityParts: Readonly<
         'estimate.canceled_call',
         'faqs.call',
         'photos.call',
-        'photos_feedback.rated.call',
         'resume.spent_call',
         'unavailable.call',
       ],

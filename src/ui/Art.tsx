@@ -11,8 +11,6 @@ export type ArtName =
   | 'no-claims'
   | 'no-estimate'
   | 'no-questions'
-  | 'photos-complete'
-  | 'photos-sending'
   | 'survey-thanks'
   | 'vehicle-found'
   | 'vehicle-unknown'

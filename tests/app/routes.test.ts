@@ -8,7 +8,6 @@ import { ClaimsScreen } from '#src/claims/ClaimsScreen.tsx';
 import { silentReporting } from '#src/device/reports/reporting.ts';
 import { EstimateScreen } from '#src/estimate/EstimateScreen.tsx';
 import { FaqsScreen } from '#src/feedback/faqs/FaqsScreen.tsx';
-import { PhotosFeedbackScreen } from '#src/feedback/photos/PhotosFeedbackScreen.tsx';
 import { SurveyScreen } from '#src/feedback/survey/SurveyScreen.tsx';
 import { LoginScreen } from '#src/start/account/LoginScreen.tsx';
 import { ResetScreen } from '#src/start/account/ResetScreen.tsx';
@@ -53,13 +52,18 @@ describe('screen loader', () => {
     ['/7/estimate', '[ROUTE-12]', EstimateScreen],
     ['/7/feedback', '[ROUTE-12]', SurveyScreen],
     ['/7/vin', '[ROUTE-12]', VehicleScreen],
-    ['/7/photos-feedback', '[ROUTE-12]', PhotosFeedbackScreen],
     ['/claims', '[ROUTE-12]', ClaimsScreen],
     ['/faqs', '[ROUTE-12]', FaqsScreen],
   ] as const)('opens the matching screen for %s %s', async (path, _id, screen) => {
     const screens = createScreens(doNothing, areas());
     await screens.load(path);
     expect(screens.peek(path)).toBe(screen);
+  });
+
+  it('opens the photos at the address of the photo rating of earlier releases [ROUTE-12]', async () => {
+    const screens = createScreens(doNothing, areas());
+    await screens.load('/7/photos');
+    expect(screens.peek('/7/photos-feedback')).toBe(screens.peek('/7/photos'));
   });
 
   it('opens the not-found screen for unknown paths [ROUTE-21]', async () => {

@@ -116,7 +116,7 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
       await expectDeliveredOnce(index + 1);
       if (index < temporaryFaults.length - 1) await waitForNextPrompt(page);
     }
-    await page.locator('.more').waitFor();
+    await page.locator('.completion').waitFor();
     expect(await listStoredPhotos(page, code)).toEqual([]);
   });
 

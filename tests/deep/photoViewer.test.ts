@@ -20,7 +20,7 @@ async function openSheet(code: string, viewport: { width: number; height: number
   const { page } = watched;
   await logIn(page, code, kim);
   await page.goto(`/app/${code}/4203/photos`);
-  await page.locator('.more').waitFor();
+  await page.locator('.completion').waitFor();
   return watched;
 }
 
@@ -143,7 +143,7 @@ describe.each(markingCodes)('damage marking at %s', (code) => {
     await page.locator('.mine').waitFor();
     expect(await countRedPixels(page)).toBeGreaterThan(200);
     await mainButton(page).click();
-    await page.locator('.more').waitFor();
+    await page.locator('.completion').waitFor();
     await expect.poll(() => page.locator('.tile-photo .badge--sent').count()).toBe(10);
     const { photos } = await sandbox.photos();
     expect(photos.map(({ prompt_id, state }) => [prompt_id, state])).toEqual([[null, 'shown']]);

@@ -79,12 +79,10 @@ describe('photos with a network of 15 kB/s', () => {
       }
       // Before the last screen, nothing has waited for a photo to arrive.
       expect(Math.min(...unsent)).toBeGreaterThanOrEqual(1);
-      await page.locator('.more').waitFor();
-      await mainButton(page).click();
-      await page.locator('.on-way-lead').waitFor();
+      await page.locator('.completion .lead').waitFor();
       expect(await countArrived()).toBeLessThan(prompts);
       await removeLimit();
-      await page.waitForURL('**/photos-feedback');
+      await page.locator('.completion .lead').waitFor({ state: 'detached' });
       expect(await countArrived()).toBe(prompts);
       expect((await sandbox.photos()).doubles).toEqual({ stored: 0, notified: 0 });
     },

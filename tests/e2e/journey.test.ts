@@ -43,14 +43,9 @@ describe.each(codes)('customer journey at %s', (code) => {
     // The app reads stored photos first, and focuses the heading afterwards.
     await page.locator('main h1:focus').waitFor();
     await takeAllPhotos(page, file);
+    // API v4 asks how the photos went. The customer API does not.
+    if (code === 'quillon') await page.locator('.radios--tiles button').last().click();
     await mainButton(page).click();
-    await page.waitForURL('**/photos-feedback');
-    // API v4 asks for feedback here. The customer API shows a thank-you screen instead.
-    await page.locator('.face--good, .actions .btn--main').first().click();
-    if (code === 'quillon') {
-      await page.waitForURL('**/photos-feedback?rating=good');
-      await mainButton(page).click();
-    }
     await page.waitForURL(`**/${id}/feedback`);
     for (const rating of ['10', '0']) {
       await page.locator('.scale select').selectOption(rating);

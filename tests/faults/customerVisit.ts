@@ -225,7 +225,8 @@ export async function startCustomerVisit(setup: WalkSetup, options: CustomerVisi
         .catch(() => undefined);
       return click(mainButton()).then(() => 'answers the survey');
     }
-    if (await isShown('.face--good')) return click(tab.locator('.face--good')).then(() => 'rates');
+    const faces = '.radios--tiles:not(:has([aria-pressed="true"])) button';
+    if (await isShown(faces)) return click(tab.locator(faces).last()).then(() => 'rates');
     if (await mainButton().isVisible()) return click(mainButton()).then(() => 'presses the main button');
     await open('/claims');
     return 'opens the claims';

@@ -41,14 +41,14 @@ async function openTile(index: number): Promise<void> {
   expect(viewer()).not.toBeNull();
 }
 
-/** Mounts the sheet with one photo on this device. */
+/** Mounts the completion page with one photo on this device. */
 async function mountWithLocalPhoto(part: Partial<LocalPhoto> = {}) {
   const queue = aQueue();
   const photo = queue.restore({ target, title: 'Photo 01', stage: { kind: 'waiting' }, ...part });
   return { ...(await mountPhotos('x.', { queue })), queue, photo };
 }
 
-describe('contact sheet', () => {
+describe('tiles of all photos', () => {
   it.each([
     [{}, 'Saved on this device'],
     [{ activity: { kind: 'queued' } }, 'Waiting to send'],

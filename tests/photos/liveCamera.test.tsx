@@ -267,11 +267,11 @@ describe('live camera for additional photos', () => {
   };
   const titles = () => document.querySelector('h1')?.textContent;
 
-  it('opens from the contact sheet, again for a retake, and returns to the sheet [CAM-11 PHO-29]', async () => {
+  it('opens from the completion page, again for a retake, and returns to the page [CAM-11 PHO-29]', async () => {
     const camera = aCamera();
     const { queue, currentPath } = await openFirstPhoto(camera, { marks: 'xx', path: '/4102/photos' });
     expect(camera.streams.length).toBe(0);
-    await press('Yes');
+    await press('Add a photo');
     expect([currentPath(), titles()]).toEqual(['/4102/photos?step=take', 'Add a photo']);
     expect(document.querySelector('[data-outline], .live-example')).toBeNull();
     await press('Take photo');
@@ -281,7 +281,7 @@ describe('live camera for additional photos', () => {
     await press('Take photo');
     await press('Use this photo');
     expect(queue.list().at(-1)).toMatchObject({ stage: { kind: 'waiting' }, target: { promptId: null } });
-    expect(titles()).toBe('All your photos');
+    expect(titles()).toBe('2 of 3 photos are with Acme & Sons');
     expect(camera.streams.map(({ isClosed }) => isClosed)).toEqual([true, true]);
   });
 
@@ -304,7 +304,7 @@ describe('live camera for additional photos', () => {
     await press('Take photo');
     expect(retaken.queue.list().map(({ title }) => title)).toEqual(['Front bumper']);
     await press('Use this photo');
-    await press('Yes');
+    await press('Add a photo');
     expect(titles()).toBe('Add a photo');
   });
 
@@ -318,7 +318,7 @@ describe('live camera for additional photos', () => {
     }
     expect(queue.list().length).toBe(2);
     await press('Done');
-    expect(currentPath()).toBe('/4102/photos/sending');
+    expect(currentPath()).toBe('/4102/photos');
   });
 
   it('shows the file inputs and the photos so far if the camera is denied [CAM-04 CAM-11]', async () => {

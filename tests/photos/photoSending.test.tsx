@@ -5,7 +5,7 @@ import type { BackendError } from '#src/api/errors.ts';
 import { addPhotoTime } from '#src/claim/photoTimes.ts';
 import { photoTimesAtom } from '#src/claim/stored.atoms.ts';
 import type { ConfirmOutcome } from '#src/photos/queue/photoQueue.ts';
-import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
+import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { find, press } from '../support/mountApp.tsx';
 import {
   aFile,
@@ -61,12 +61,10 @@ describe('using a photo', () => {
     expect(find('.photos-progress').textContent).toBe('1 of 2 saved');
   });
 
-  it('names a photo without a title by its number, also in the list of the photos on their way', async () => {
+  it('names a photo without a title by its number', async () => {
     const photoSets = [aPhotoSet([aPrompt({ id: '00', title: ' ' })], { id: '0' })];
     await sendFirst('.', { answers: [okResult(aPhotoAssignment('.', { photoSets }))] });
     expect(find('.tile-title').textContent).toBe('Photo 1');
-    await press(mainButton());
-    expect(find('.queue-photos').textContent).toContain('Photo 1');
   });
 
   it('lets the user take the photos of two sets before the first photo is sent [PHO-32]', async () => {
@@ -112,20 +110,17 @@ describe('using a photo', () => {
     expect(find('.set-prompts li:first-child').textContent).not.toContain('Saved on this device');
   });
 
-  it('opens the review of all photos after the last photo [PHO-32 PHO-15]', async () => {
+  it('opens the end of the photos after the last photo [PHO-32 PHO-15]', async () => {
     const additionalPhotos = [aPhoto({ id: 'p1', processedUrl: 'https://x/1.jpg' })];
     const { currentPath } = await sendFirst('x.', {
       answers: [okResult(aPhotoAssignment('x.', { additionalPhotos }))],
     });
     expect(currentPath()).toBe('/4102/photos?step=all');
-    expect([...document.querySelectorAll('.shots-set h2')].map((title) => title.textContent)).toEqual([
-      'Set 0',
-      'Additional photos',
-    ]);
-    expect(document.querySelectorAll('.shots-set .thumb')).toHaveLength(3);
-    const pictures = [...document.querySelectorAll('.shots-set img')].map((image) =>
-      image.getAttribute('src'),
-    );
+    expect(
+      [...document.querySelectorAll('section:has(.shots) h2')].map((title) => title.textContent),
+    ).toEqual(['All your photos', 'Additional photos']);
+    expect(document.querySelectorAll('.shots .thumb')).toHaveLength(3);
+    const pictures = [...document.querySelectorAll('.shots img')].map((image) => image.getAttribute('src'));
     expect(pictures).toEqual([expect.stringMatching(/^blob:/), 'https://x/1.jpg']);
   });
 
@@ -133,7 +128,7 @@ describe('using a photo', () => {
     const { queue, currentPath } = await sendFirst('.');
     await endSend(queue, { kind: 'sent' });
     expect(currentPath()).toBe('/4102/photos?step=all');
-    expect(find('.standing').textContent).toBe('1 of 1 sent · Safe to close');
+    expect(find('h1').textContent).toBe('Done, 1 photo is with Acme & Sons');
   });
 
   it('does not ask for a photo again that was sent shortly before the page was reloaded [PHO-39]', async () => {
@@ -181,8 +176,6 @@ describe('photos that the device cannot store', () => {
   it.each([
     ['overview', '..', '/4102/photos', '.photos-progress'],
     ['screen between two sets', '.|.', '/4102/photos?step=next&set=2', '.photos-progress'],
-    ['review of all photos', '.', '/4102/photos', '.standing'],
-    ['screen of the photos on their way', '.', '/4102/photos/sending', '.photos-progress'],
   ])('are not called saved on the %s [COOK-11]', async (_name, marks, path, selector) => {
     await mountPhotos(marks, { path, queue: aFullDevice() });
     expect(find(selector).textContent).toContain(warning);
@@ -359,7 +352,7 @@ describe('photo that is no longer on the device', () => {
     expect([currentPath(), find('.note').textContent]).toEqual([path, lostText]);
   });
 
-  it('returns to the review of all photos and shows the error [PHO-29]', async () => {
+  it('returns to the end of the photos and shows the error [PHO-29]', async () => {
     const queue = losingQueue();
     queue.restore({});
     const { currentPath } = await mountPhotos('xx', { queue });
@@ -401,60 +394,6 @@ function losingQueue(): FakeQueue {
   };
 }
 
-describe('photos that are still being sent', () => {
-  const waiting = (queue: FakeQueue) =>
-    queue.restore({
-      target: { assignmentId: '4102', claimId: '9', promptId: '01', setId: '0' },
-      title: 'Photo 01',
-      stage: { kind: 'waiting' },
-      activity: { kind: 'sending', share: 0.25 },
-    });
-
-  it('are listed after Done until all have arrived [PHO-35]', async () => {
-    const queue = aQueue();
-    const { id } = waiting(queue);
-    const { currentPath } = await mountPhotos('x.', { queue });
-    await press(buttonNamed('Done'));
-    expect([currentPath(), find('h1').textContent]).toEqual([
-      '/4102/photos/sending',
-      'Your photos are on their way',
-    ]);
-    expect(document.activeElement).toBe(find('h1'));
-    expect(find('.photos-progress').textContent).toBe('1 of 2 sent1 saved on this device');
-    expect(find('.file').textContent).toContain('Sending 25%');
-    await act(async () => queue.acknowledge(id));
-    expect(currentPath(), 'goes on when all have arrived').toBe('/4102/photos-feedback');
-  });
-
-  it('are announced with a way to their review if the backend rejects one of them [PHO-45]', async () => {
-    const queue = aQueue();
-    const { id } = waiting(queue);
-    const { currentPath } = await mountPhotos('x.', { queue, path: '/4102/photos/sending' });
-    const error = { kind: 'rejected', status: 422, display: 'Too dark.' } as const;
-    await act(async () => queue.patch(id, { activity: { kind: 'resting' }, failure: { error, attempt: 1 } }));
-    expect(noticeText()).toContain('Photo 01 wasn’t acceptedToo dark.');
-    expect(find('.on-way-lead').textContent).toBe(
-      'We couldn’t send a photo. It’s still here: send it again or discard it.',
-    );
-    await pressInNotice('Show photo');
-    expect(currentPath()).toBe('/4102/photos?step=review&set=1&prompt=2');
-    expect(find('main [role=alert]').textContent).toContain('Too dark.');
-  });
-
-  it('can be sent again after a failure, and say if the page must stay open [PHO-45]', async () => {
-    const queue = aQueue({ isOnDevice: false });
-    const { id } = waiting(queue);
-    const { currentPath } = await mountPhotos('x.', { queue, path: '/4102/photos/sending' });
-    expect(find('.on-way-lead').textContent).toContain('Keep this page open');
-    const activity = { kind: 'resting' } as const;
-    await act(async () => queue.patch(id, { activity, failure: { error: { kind: 'offline' }, attempt: 1 } }));
-    await press(buttonNamed('Send again'));
-    expect(queue.sends.map((send) => send.id)).toEqual([id]);
-    await press(find('.actions a'));
-    expect(currentPath(), 'does not have to wait').toBe('/4102/photos-feedback');
-  });
-});
-
 describe('screen reader announcement', () => {
   it('reports that the photo is not saved when the device cannot store photos', async () => {
     await mountPhotos('..', { queue: aQueue({ isOnDevice: false }) });
@@ -466,37 +405,8 @@ describe('screen reader announcement', () => {
   });
 });
 
-describe('review of all photos', () => {
-  it('opens the feedback screen on Done and on No [PHO-15 PHO-35]', async () => {
-    for (const button of ['Done', 'No']) {
-      const { currentPath } = await mountPhotos('xx');
-      const all = [...document.querySelectorAll<HTMLElement>('main button')];
-      await press(all.find(({ textContent }) => textContent === button) as HTMLElement);
-      expect(currentPath(), button).toBe('/4102/photos-feedback');
-    }
-  });
-
-  it('adds a photo through a dialog with camera, file picker and Cancel [PHO-15]', async () => {
-    const { queue, currentPath } = await mountPhotos('xx');
-    const openAddPhotoDialog = () => press(find('.more .btn:first-child'));
-    await openAddPhotoDialog();
-    await press(find('dialog .btn--quiet'));
-    expect(document.querySelector('dialog')).toBeNull();
-    await openAddPhotoDialog();
-    const [camera] = [...document.querySelectorAll<HTMLInputElement>('dialog input')];
-    expect(camera?.getAttribute('capture')).toBe('environment');
-    await chooseFile(camera as HTMLInputElement, aFile());
-    expect(currentPath()).toBe('/4102/photos?step=review');
-    expect(queue.list()[0]?.target).toEqual({
-      assignmentId: '4102',
-      claimId: '9',
-      promptId: null,
-      setId: null,
-    });
-    expect(find('h1').textContent).toBe('Additional photo');
-  });
-
-  it('returns to the review after an added photo is retaken or used [PHO-29 PHO-32 PHO-53]', async () => {
+describe('additional photo of the end of the photos', () => {
+  it('returns there after it is retaken or used [PHO-29 PHO-32 PHO-53]', async () => {
     const queue = aQueue();
     queue.restore({});
     const { currentPath } = await mountPhotos('xx', { queue });
@@ -507,51 +417,11 @@ describe('review of all photos', () => {
     expect(document.body.textContent).not.toContain('not confirmed yet');
     const input = () =>
       [...document.querySelectorAll<HTMLInputElement>('dialog input')][1] as HTMLInputElement;
-    await press(find('.more .btn:first-child'));
+    await press(find('.actions .btn:nth-child(2)'));
     await chooseFile(input(), aFile());
     await press(mainButton());
     expect(currentPath()).toBe('/4102/photos?step=all');
   });
-
-  it('shows which photos are still stored on the device', async () => {
-    const queue = aQueue();
-    const target = { assignmentId: '4102', claimId: '9', promptId: '01', setId: '0' };
-    queue.restore({ target, stage: { kind: 'waiting' } });
-    await mountPhotos('x.', { queue });
-    expect(find('.standing').textContent).toBe('1 of 2 sent · 1 saved on this device');
-    expect([...document.querySelectorAll('.badge')].map((text) => text.textContent)).toEqual([
-      'Sent',
-      'Saved on this device',
-    ]);
-  });
-
-  it('appears when no photos are requested [PHO-15]', async () => {
-    const answers = [okResult(anAssignment({ id: '4102', photoSets: [] }))];
-    await mountPhotos('', { answers });
-    expect(find('h1').textContent).toBe('Your photos');
-    expect(find('.more .btn:first-child').textContent).toBe('Yes');
-    expect(mainButton().textContent).toBe('Done');
-  });
-
-  it.each(['Done', 'No'])(
-    'accepts an additional photo when no photos are requested, and closes with %s [PHO-15]',
-    async (word) => {
-      const answers = [okResult(aPhotoAssignment('', { photoSets: [] }))];
-      const { queue, currentPath } = await mountPhotos('', { answers });
-      await press(find('.more .btn:first-child'));
-      await chooseFile(
-        document.querySelectorAll<HTMLInputElement>('dialog input')[1] as HTMLInputElement,
-        aFile(),
-      );
-      expect(currentPath()).toBe('/4102/photos?step=review');
-      await press(mainButton());
-      await endSend(queue, { kind: 'sent' });
-      expect([queue.sends.length, currentPath()]).toEqual([1, '/4102/photos?step=all']);
-      const buttons = [...document.querySelectorAll<HTMLElement>('main button')];
-      await press(buttons.find(({ textContent }) => textContent === word) as HTMLElement);
-      expect(currentPath()).toBe('/4102/photos-feedback');
-    },
-  );
 });
 
 describe('additional photos', () => {
@@ -566,7 +436,7 @@ describe('additional photos', () => {
     expect(find('.cam-text p').textContent).toBe('1 photo added so far');
     await endSend(queue, { kind: 'sent' });
     await press(buttonNamed('Done'));
-    expect(currentPath()).toBe('/4102/photos-feedback');
+    expect(currentPath()).toBe('/4102/photos');
   });
 
   it('can be added after all requested photos are sent [PHO-04]', async () => {

@@ -21,7 +21,7 @@ const photoContext = (marks: string, overrides: Partial<PhotoContext> = {}): Pho
   ...overrides,
 });
 const overview: PhotoStep = { kind: 'overview' };
-const reviewAll: PhotoStep = { kind: 'reviewAllPhotos' };
+const completion: PhotoStep = { kind: 'completion' };
 const takeExtra: PhotoStep = { kind: 'takeAdditionalPhotos' };
 const takeStep = (set: number, prompt: number): PhotoStep => ({
   kind: 'takePhoto',
@@ -41,7 +41,7 @@ describe('photo step in the query string', () => {
     [takeAnother, 'step=take'],
     [reviewExtra, 'step=review'],
     [{ kind: 'nextPhotoSet', set: 1 }, 'step=next&set=2'],
-    [reviewAll, 'step=all'],
+    [completion, 'step=all'],
   ])('writes the step %o as "%s" and reads the same step back [PHO-06]', (step, query) => {
     expect(serializeStep(step)).toBe(query);
     if (query !== '') expect(parseStep(Object.fromEntries(new URLSearchParams(query)))).toEqual(step);
@@ -62,7 +62,7 @@ describe('photo step in the query string', () => {
 describe('resolved photo step', () => {
   it.each<[string, PhotoStep | undefined, string, Partial<PhotoContext>, PhotoStep]>([
     ['is the overview without a requested step', undefined, '..|..', {}, overview],
-    ['is the review of all photos if no photo is missing', undefined, 'xx|xq', {}, reviewAll],
+    ['is the end of the photos if no photo is missing', undefined, 'xx|xq', {}, completion],
     ['is the camera in additional mode', undefined, '..', { isAdditional: true }, takeExtra],
     ['is the overview for the camera of a sent photo', takeStep(0, 0), 'x.', {}, overview],
     ['is the overview for the camera of a queued photo', takeStep(0, 0), 'q.', {}, overview],
@@ -138,8 +138,8 @@ describe('step after a confirmed photo', () => {
     ['the next missing prompt of the set', reviewStep(0, 0), '...', takeStep(0, 1)],
     ['the prompt after one whose photo waits to be uploaded', reviewStep(0, 0), '.q.', takeStep(0, 2)],
     ['the start of the next set', reviewStep(0, 1), 'x.|..', { kind: 'nextPhotoSet', set: 1 }],
-    ['the review of all photos if none is missing', reviewStep(1, 0), 'xx|.', reviewAll],
-    ['the review of all photos after an additional one', reviewExtra, 'xx', reviewAll],
+    ['the end of the photos if none is missing', reviewStep(1, 0), 'xx|.', completion],
+    ['the end of the photos after an additional one', reviewExtra, 'xx', completion],
   ])('is %s [PHO-32]', (_, step, marks, expected) => {
     const at = 'at' in step ? step.at : null;
     expect(stepAfter(at, photoContext(marks))).toEqual(expected);
@@ -165,7 +165,7 @@ describe('next photo step', () => {
 
   it('is the camera of a photo that is taken again [PHO-29]', () => {
     expect(stepBefore(position(0, 1), photoContext('..'))).toEqual(takeStep(0, 1));
-    expect(stepBefore(null, photoContext('xx'))).toEqual(reviewAll);
+    expect(stepBefore(null, photoContext('xx'))).toEqual(completion);
     expect(stepBefore(null, photoContext('..', { isAdditional: true }))).toEqual(takeExtra);
   });
 
@@ -174,6 +174,6 @@ describe('next photo step', () => {
     expect(acceptsPhoto(takeStep(0, 0), front)).toBe(true);
     expect(acceptsPhoto(takeStep(0, 1), front)).toBe(false);
     expect(acceptsPhoto(overview, front)).toBe(false);
-    for (const step of [takeAnother, reviewAll, takeExtra]) expect(acceptsPhoto(step, null)).toBe(true);
+    for (const step of [takeAnother, completion, takeExtra]) expect(acceptsPhoto(step, null)).toBe(true);
   });
 });

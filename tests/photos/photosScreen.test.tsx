@@ -97,7 +97,7 @@ describe('photo overview', () => {
     expect(find('.place').textContent).toContain('can help the appraiser');
     await press(find('.place .btn:not(.btn--quiet)'));
     expect(document.querySelector('.place')).toBeNull();
-    expect(find('.place-said').textContent).toBe('Your location will be added to your next photos.');
+    expect(find('.said').textContent).toBe('Your location will be added to your next photos.');
     await press(mainButton());
     await takePhoto();
     expect(photoProcessor.processed.map((photo) => photo.place)).toEqual([place]);

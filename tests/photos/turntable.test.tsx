@@ -41,11 +41,12 @@ describe('turntable', () => {
   const props: TurntableProps = {
     label: 'Your car with 2 photos around it',
     photos: [
-      { key: 'a', angle: 45, url: 'blob:photo' },
-      { key: 'b', angle: 225, url: undefined },
+      { key: 'a', angle: 45, url: 'blob:photo', isSent: false },
+      { key: 'b', angle: 225, url: undefined, isSent: true },
     ],
     from: 225,
     to: 0,
+    hasCamera: true,
   };
   const tyresPath = () => find('[data-part=tyres]').getAttribute('d');
   const advance = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
@@ -69,7 +70,7 @@ describe('turntable', () => {
     expect(tyresPath()).toMatch(/^M/);
   });
 
-  it('shows the photos around the car, and a tick for a photo that cannot be shown', async () => {
+  it('shows the photos around the car, and ticks those that the carrier has', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     await mountPart(<Turntable {...props} />);
     expect(find('.turntable').getAttribute('aria-label')).toBe(props.label);
@@ -78,6 +79,7 @@ describe('turntable', () => {
       'blob:photo',
       undefined,
     ]);
+    expect(cards.map((card) => card.querySelector('.turntable-tick') !== null)).toEqual([false, true]);
   });
 
   it('shows the next place of the camera from the beginning if the user prefers less motion', async () => {

@@ -4,7 +4,7 @@ import type { Result } from '#src/api/errors.ts';
 import type { Backend } from '#src/api/port.ts';
 import { PhotosScreen } from '#src/photos/PhotosScreen.tsx';
 import { type PhotoServices, PhotoServicesContext } from '#src/photos/photoServices.ts';
-import { anAssignment } from './anAssignment.ts';
+import { aClaim, anAssignment } from './anAssignment.ts';
 import { type MountOptions, mountApp } from './mountApp.tsx';
 import {
   aGeolocation,
@@ -34,7 +34,7 @@ export function aPhotoAssignment(marks: string, overrides: Partial<Assignment> =
     claimNumber: 'MM-1',
     vehicleText: '2021 Subaru Outback',
     photoSets: setsOf(marks),
-    claim: { id: '9' } as Assignment['claim'],
+    claim: aClaim(),
     ...overrides,
   });
 }

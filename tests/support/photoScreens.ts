@@ -45,8 +45,8 @@ export async function submitUntil(page: Page, step: PhotoStep): Promise<void> {
 /** Takes and accepts photos until no prompt remains. */
 export async function takeAllPhotos(page: Page, file: PhotoFile): Promise<void> {
   for (;;) {
-    await page.locator('.shoot, .next-box, .more').first().waitFor();
-    if (await page.locator('.more').count()) return;
+    await page.locator('.shoot, .next-box, .completion').first().waitFor();
+    if (await page.locator('.completion').count()) return;
     const isCamera = (await page.locator('.shoot').count()) > 0;
     if (isCamera) {
       await setCameraFile(page, file);

@@ -7,12 +7,12 @@ import { guardDoublePresses } from '#src/device/doublePressGuard.ts';
 import { loadStyles, memberStyleOrder } from '#src/device/styles.ts';
 import { EstimateScreen } from '#src/estimate/EstimateScreen.tsx';
 import { FaqsScreen } from '#src/feedback/faqs/FaqsScreen.tsx';
-import { PhotosFeedbackScreen } from '#src/feedback/photos/PhotosFeedbackScreen.tsx';
 import { SurveyScreen } from '#src/feedback/survey/SurveyScreen.tsx';
 import { paths } from '#src/navigation/paths.ts';
 import { preferencesPath } from '#src/navigation/preferencesPath.ts';
 import { createPhotosScreen } from '#src/photos/createPhotosScreen.tsx';
 import { openLiveCamera } from '#src/photos/live/openLiveCamera.ts';
+import { NotifyMe } from '#src/preferences/NotifyMe.tsx';
 import { PreferencesScreen } from '#src/preferences/PreferencesScreen.tsx';
 import scanStyles from '#src/vehicle/scan/scan.css?url';
 import { VehicleScreenWithScan } from '#src/vehicle/scan/VehicleScreenWithScan.tsx';
@@ -46,13 +46,16 @@ export async function openMemberArea(dependencies: AreaDependencies): Promise<Ar
   if (!__FALLBACK__) {
     if (__SERVICE_WORKER__) prepareOffline(dependencies);
   }
-  const PhotosScreen = createPhotosScreen(dependencies);
+  const PhotosScreen = createPhotosScreen(
+    dependencies,
+    __TENANT__.enablesNotificationPreferences ? NotifyMe : undefined,
+  );
   const screens = {
     [paths.claims]: ClaimsScreen,
     [paths.vin]: __TENANT__.vinScan ? VehicleScreenWithScan : VehicleScreen,
     [paths.photos]: PhotosScreen,
     [paths.photosMode]: PhotosScreen,
-    [paths.photosFeedback]: PhotosFeedbackScreen,
+    [paths.photosFeedback]: PhotosScreen,
     [paths.feedback]: SurveyScreen,
     [paths.faqs]: FaqsScreen,
     [paths.estimate]: EstimateScreen,

@@ -7,7 +7,7 @@ import { Examples } from './Examples.tsx';
 
 const drawings = [
   ...(['walk-around', 'vin-places', 'vin-photo', 'vehicle-found', 'vehicle-unknown'] as const),
-  ...(['photos-sending', 'photos-complete', 'extra-photo', 'assessing', 'estimate-wait'] as const),
+  ...(['extra-photo', 'assessing', 'estimate-wait'] as const),
   ...(['liability-wait', 'no-estimate', 'survey-thanks', 'no-claims', 'no-questions'] as const),
   ...(['lost-car', 'camera-blocked', 'mail', 'cookies'] as const),
 ];

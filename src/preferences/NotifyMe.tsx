@@ -1,0 +1,133 @@
+import { useStore } from 'jotai';
+import { useRef, useState } from 'react';
+import type { BackendError } from '#src/api/errors.ts';
+import { useServices } from '#src/api/services.tsx';
+import type { NotificationPreferences, User } from '#src/api/user.ts';
+import { ownUser, user as userLoadable } from '#src/claim/loaded.ts';
+import { sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Toggle } from '#src/ui/Checkbox.tsx';
+import { type EmailProblem, findEmailProblem, normalizeEmail } from '#src/ui/email.ts';
+import {
+  Disclaimer,
+  EmailField,
+  maskedPhoneEnd,
+  PreferencesAlert,
+  useEmailError,
+} from './preferenceParts.tsx';
+import { storedPreferences } from './useDraft.ts';
+
+/** Switches for messages about the claim. Each change is saved at once. */
+export function NotifyMe() {
+  const loaded = useAtomValue(userLoadable.stateOf(ownUser));
+  const sessionUser = useAtomValue(sessionUserAtom);
+  const user = loaded.kind === 'ready' ? loaded.value : sessionUser;
+  return user ? <NotifySwitches user={user} /> : null;
+}
+
+function NotifySwitches({ user }: { user: User }) {
+  const { m, t } = useMessages();
+  /** What the customer types; undefined while the address is known or not needed. */
+  const [address, setAddress] = useState<string>();
+  const [problem, setProblem] = useState<EmailProblem>();
+  const { state, save } = useSave(user, () => {
+    if (address === undefined) return;
+    setAddress(undefined);
+    document.getElementById('by-email')?.focus();
+  });
+  const shown = state.kind === 'saving' ? state.preferences : storedPreferences(user);
+  const error = state.kind === 'failed' ? state.error : undefined;
+  const emailError = useEmailError(problem, address === undefined ? undefined : error);
+  const phone = maskedPhoneEnd(user.phone);
+  const isKnown = findEmailProblem(shown.email) === undefined;
+  const switchEmail = (sendEmail: boolean) => {
+    setProblem(undefined);
+    setAddress(sendEmail && !isKnown ? '' : undefined);
+    if (!sendEmail || isKnown) save({ ...shown, sendEmail });
+  };
+  const saveAddress = (typed: string) => {
+    const found = findEmailProblem(typed);
+    setProblem(found);
+    if (!found) save({ ...shown, sendEmail: true, email: normalizeEmail(typed) });
+  };
+  return (
+    <section className="card">
+      <h2>{m.preferences.notify_title()}</h2>
+      {(problem || error) && (
+        <PreferencesAlert emailError={emailError} error={error} hasField={address !== undefined} />
+      )}
+      <div className="ways">
+        <Toggle
+          id="text"
+          label={m.preferences.text()}
+          hint={phone && <span className="num">{t.preferences.text_to({ phone })}</span>}
+          checked={shown.sendTextMessage}
+          onChange={(sendTextMessage) => save({ ...shown, sendTextMessage })}
+        />
+        <div>
+          <Toggle
+            id="by-email"
+            label={m.preferences.email()}
+            hint={isKnown ? shown.email : m.preferences.email_hint()}
+            checked={shown.sendEmail || address !== undefined}
+            onChange={switchEmail}
+          />
+          {address !== undefined && (
+            <form
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                saveAddress(address);
+              }}
+            >
+              <EmailField error={emailError} value={address} onChange={setAddress} />
+              <Button type="submit" busy={state.kind === 'saving' && t.preferences.busy()}>
+                {t.preferences.submit()}
+              </Button>
+            </form>
+          )}
+        </div>
+      </div>
+      <p className="said" role="status">
+        {state.kind === 'saved' && m.preferences.saved()}
+      </p>
+      <Disclaimer />
+    </section>
+  );
+}
+
+type SaveState =
+  | { readonly kind: 'idle' | 'saved' }
+  | { readonly kind: 'saving'; readonly preferences: NotificationPreferences }
+  | { readonly kind: 'failed'; readonly error: BackendError };
+
+/**
+ * Saves one change after another, also after the screen is left. The state is that of the last change. After a failure,
+ * the user's stored preferences are valid again.
+ */
+function useSave(user: User, onSaved: () => void) {
+  const { savePreferences } = useServices();
+  const store = useStore();
+  const calls = useRef(Promise.resolve());
+  const [state, setState] = useState<SaveState>({ kind: 'idle' });
+  const save = (preferences: NotificationPreferences) => {
+    const session = store.get(sessionAtom);
+    const isSameUser = () => store.get(sessionAtom) === session;
+    const send = async () => {
+      if (!isSameUser()) return;
+      const result = await savePreferences(preferences, new AbortController().signal);
+      if (!isSameUser()) return;
+      if (result.ok) store.set(userLoadable.putAtom, ownUser, { ...user, ...preferences });
+      setState((latest) => {
+        if (latest.kind !== 'saving' || latest.preferences !== preferences) return latest;
+        return result.ok ? { kind: 'saved' } : { kind: 'failed', error: result.error };
+      });
+      if (result.ok) onSaved();
+    };
+    setState({ kind: 'saving', preferences });
+    calls.current = calls.current.then(send);
+  };
+  return { state, save };
+}
