@@ -67,7 +67,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(await backend.lookUpActivation(code, signal)).toMatchObject({ error: { kind, code: error } });
       });
 
-      it('creates an account, then links the activation code and lists the claim', async () => {
+      it('creates an account, then links the activation code and lists the claim [API4-02 API1-03]', async () => {
         const { backend, setSession } = await open();
         const account = { phone: '2025550111', password: 'rainbow9', activationCode: 'NEWONE' };
         const session = setSession(unwrap(await backend.createAccount(account, signal)));
@@ -191,7 +191,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
     });
 
     describe('claims', () => {
-      it('lists claims newest first, in every status [API2-31]', async () => {
+      it('lists claims newest first, in every status [API2-31 API4-11 API1-11]', async () => {
         const { backend, signIn } = await open();
         await signIn();
         const claims = unwrap(await backend.loadAssignments(signal));

@@ -72,8 +72,10 @@ export const everyCall: Readonly<Record<keyof Backend, BackendCall>> = {
   loadAssignment: (backend, signal, pathPart = '4101') => backend.loadAssignment(pathPart, signal),
   confirmVehicle: (backend, signal, pathPart = '1HGCM82633A004352') =>
     backend.confirmVehicle('4101', { kind: 'vin', vin: pathPart }, signal),
-  createClaim: (backend, signal) =>
-    backend.createClaim({ claimNumber: 'C-4101', vehicle: aVehicle(), licensePlate: null }, signal),
+  createClaim: (backend, signal) => {
+    const vehicle = aVehicle({ year: 2021, make: 'Škoda', model: 'Octavia' });
+    return backend.createClaim({ claimNumber: 'C-4101', vehicle, licensePlate: 'BG 1' }, signal);
+  },
   createPhotoSubmission: (backend, signal, pathPart = '14101') =>
     backend.createPhotoSubmission(
       { assignmentId: '4101', claimId: pathPart, promptId: '511', setId: '51' },

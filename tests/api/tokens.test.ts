@@ -58,16 +58,13 @@ describe.each(flavoursUnderTest)('access token of a $name customer', ({ name, co
     );
   });
 
-  it.each(['', ' ', 'a\nb', 'č', 'a b'])(
-    'counts as missing if a header cannot hold the token: %j',
-    async (token) => {
-      const { url, requests } = await localServer(answerWith(200, {}));
-      const backend = createBackend({ base: url, code, token: () => token });
-      expect(await backend.loadUser(signal)).toEqual({ ok: false, error: { kind: 'unauthorised' } });
-      await backend.lookUpActivation('NEWONE', signal);
-      expect(requests.map(({ headers }) => headers.authorization)).toEqual([undefined]);
-    },
-  );
+  it.each(['', 'a\nb', 'č'])('counts as missing if a header cannot hold the token: %j', async (token) => {
+    const { url, requests } = await localServer(answerWith(200, {}));
+    const backend = createBackend({ base: url, code, token: () => token });
+    expect(await backend.loadUser(signal)).toEqual({ ok: false, error: { kind: 'unauthorised' } });
+    await backend.lookUpActivation('NEWONE', signal);
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+  });
 });
 
 it('customer API v1 calls all send the access token [API1-01]', async () => {

@@ -82,11 +82,6 @@ describe.each(flavoursUnderTest)('user of the $name backend', ({ code, createBac
     }
   });
 
-  it('takes the phone from a password reset response [ACCT-15]', async () => {
-    const body = { reset_password_token: 'r', phone: '5550199' };
-    expect(await backendWith(body).logIn(credentials, signal)).toMatchObject({ value: { phone: '5550199' } });
-  });
-
   it('takes the phone from the login if the password reset response has no phone [ACCT-15]', async () => {
     expect(await backendWith({ reset_password_token: 'r' }).logIn(credentials, signal)).toEqual({
       ok: true,
