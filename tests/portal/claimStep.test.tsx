@@ -135,12 +135,6 @@ describe('claim search step', () => {
     expect(state().stepId).toBe('shop');
   });
 
-  it('keeps the typed claim number if the response contains no number', async () => {
-    const { state } = await mountClaim(async () => good([anExposure({ claimNumber: null })]));
-    await search('mm 48213');
-    expect(state().claimNumber).toBe('mm 48213');
-  });
-
   it('lists several vehicles and continues with the selected vehicle [SUP-CLM-02]', async () => {
     const { state } = await mountClaim(async () => good([outback, niro]));
     expect(allByRole('combobox')).toEqual([]);
@@ -172,14 +166,6 @@ describe('claim search step', () => {
     expect(allByRole('button').map(nameOf)).not.toContain('Copy VIN');
   });
 
-  it('preselects the vehicle of the link [SUP-WIZ-24]', async () => {
-    const session = createVendorSessionStore({ providerCode: 'acme', exposureToken: 'token-3' });
-    await mountClaim(async () => good([outback, niro]), { services: { session } });
-    await search('MM-48213');
-    expect(byRole<HTMLSelectElement>('combobox').value).toBe('3');
-    expect(button('Continue with this vehicle').disabled).toBe(false);
-  });
-
   it('preselects the vehicle of the link even if another vehicle was chosen before [SUP-WIZ-24 SUP-WIZ-11]', async () => {
     const session = createVendorSessionStore({ providerCode: 'acme', exposureToken: 'token-3' });
     session.set({ providerCode: 'acme', exposureToken: outback.token });
@@ -209,27 +195,6 @@ describe('claim search step', () => {
     expect(state().stepId).toBe('claim');
   });
 
-  it('unlocks the number on Change after vehicles are listed, and searches another claim [SUP-CLM-07]', async () => {
-    const { sent, state } = await mountClaim(async ({ claimNumber }) =>
-      good(claimNumber === 'A' ? [outback, niro] : [niro]),
-    );
-    await search(' A ');
-    expect(number().value).toBe('A');
-    await press(button('Change'));
-    expect([allByRole('combobox'), document.activeElement]).toEqual([[], number()]);
-    await search('B');
-    expect([sent.map(({ claimNumber }) => claimNumber), state().exposure]).toEqual([['A', 'B'], niro]);
-  });
-
-  it('removes the error message when the next search starts [ERR-42]', async () => {
-    const answers = [bad({ kind: 'unavailable', status: 503 }), good([outback, niro])];
-    await mountClaim(async () => answers.shift() ?? good([]));
-    await search('A');
-    expect(alertText()).toContain('Unknown Error');
-    await search('B');
-    expect([alertText(), allByRole('combobox').length]).toEqual(['', 1]);
-  });
-
   it('clears the VIN when the step opens, and restores the claim number [SUP-CLM-01]', async () => {
     const initialEvents: SupplementEvent[] = [
       { type: 'exposureChosen', claimNumber: 'MM-48213', exposure: outback },
@@ -256,32 +221,6 @@ describe('claim search step', () => {
     expect([descriptionOf(number()), state().stepId]).toEqual(['', 'claim']);
   });
 
-  it.each([
-    [{ kind: 'unavailable', status: 503 }, ['Unknown Error']],
-    [
-      { kind: 'offline' },
-      [
-        'Unknown Error',
-        'We couldn’t connect. Check your connection and try again. What you typed is saved here.',
-      ],
-    ],
-    [
-      { kind: 'rateLimited', status: 429 },
-      ['Unknown Error', 'Please wait a minute, then try again. What you typed is saved here.'],
-    ],
-    [{ kind: 'rejected', status: 422, display: 'Claim <b>closed</b>' }, ['Claim <b>closed</b>']],
-  ] as const)(
-    'shows other errors and keeps the claim number: %o [ERR-36 ERR-42]',
-    async (error, messages) => {
-      await mountClaim(async () => bad(error));
-      await search('MM-48213');
-      const listTexts = [...document.querySelectorAll('[role=alert] li')].map((line) => line.textContent);
-      expect(listTexts).toEqual(messages);
-      expect([number().value, number().disabled, descriptionOf(number())]).toEqual(['MM-48213', false, '']);
-      expect(button('Search').disabled).toBe(false);
-    },
-  );
-
   it('shows the result of the latest search and ignores responses to earlier searches [trust U20]', async () => {
     const { call, pending } = createDeferredCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
     const { state } = await mountClaim(call);
@@ -291,14 +230,6 @@ describe('claim search step', () => {
     await pending[1]?.answer(good([outback, niro]));
     await pending[0]?.answer(bad({ kind: 'notFound', status: 404 }));
     expect([state().error, byRole<HTMLSelectElement>('combobox').options.length]).toEqual([null, 3]);
-  });
-
-  it('aborts the search when the step is left', async () => {
-    const { call, pending } = createDeferredCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
-    const { unmount } = await mountClaim(call);
-    await search('A');
-    await unmount();
-    expect(pending[0]?.args[1].aborted).toBe(true);
   });
 });
 
@@ -319,17 +250,5 @@ describe('captcha of the claim search', () => {
     expect(alertText()).toContain('ReCaptcha not available yet.');
     expect([sent, number().value, number().disabled]).toEqual([[], 'MM-48213', false]);
     expect(warnings).toEqual(['supplement: captcha not available']);
-  });
-
-  it('shows no captcha error after the search is canceled', async () => {
-    const { state } = await mountClaim(async () => good([outback]), {
-      services: {
-        solveCaptcha: (signal) =>
-          new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-      },
-    });
-    await search('MM-48213');
-    await press(button('Change'));
-    expect(state().error).toBeNull();
   });
 });

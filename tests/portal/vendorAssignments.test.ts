@@ -48,32 +48,6 @@ function setUp({
   return { vendorAssignments, calls, pendingCalls, find };
 }
 
-describe('lookup of a vendor assignment', () => {
-  it('returns the existing assignment of the vendor and creates no other [SUP-CONF-06 API2-07]', async () => {
-    const { find, calls } = setUp({ loads: [found('1')] });
-    expect(await find()).toEqual(found('1'));
-    expect(calls).toEqual([['load', '7']]);
-  });
-
-  it('creates an assignment with the contact if the vendor has no assignment [SUP-CONF-06 API2-07]', async () => {
-    const { find, calls } = setUp({ loads: [failed('notFound')], creates: [found('2')] });
-    expect(await find({ contactId: '40' })).toEqual(found('2'));
-    expect(calls).toEqual([
-      ['load', '7'],
-      ['create', { vendorId: '7', exposureId: '81', contactId: '40' }],
-    ]);
-  });
-
-  it.each(['offline', 'unauthorised', 'rejected', 'unavailable', 'protocol', 'timeout'] as const)(
-    'fails with %s and creates no assignment [SUP-CONF-06]',
-    async (kind) => {
-      const { find, calls } = setUp({ loads: [failed(kind)] });
-      expect(await find()).toEqual(failed(kind));
-      expect(calls).toEqual([['load', '7']]);
-    },
-  );
-});
-
 describe('assignment cache', () => {
   it('loads an assignment once per vendor, exposure and token [SUP-CONF-06]', async () => {
     const { find, calls } = setUp({ loads: [found('1'), found('2'), found('3'), found('4')] });
@@ -91,35 +65,6 @@ describe('assignment cache', () => {
     pendingCalls[0]?.(found('1'));
     expect(await Promise.all(lookups)).toEqual([found('1'), found('1')]);
     expect(calls).toHaveLength(1);
-  });
-
-  it('repeats the request after a failed load or a failed creation [SUP-CONF-06]', async () => {
-    const { find, calls } = setUp({
-      loads: [failed('offline'), failed('notFound'), found('1')],
-      creates: [failed('timeout')],
-    });
-    expect(await find()).toEqual(failed('offline'));
-    expect(await find()).toEqual(failed('timeout'));
-    expect(await find()).toEqual(found('1'));
-    expect(calls.map((call) => (call as string[])[0])).toEqual(['load', 'load', 'create', 'load']);
-  });
-
-  it('returns a stored assignment without a request until it is forgotten', async () => {
-    const { vendorAssignments, find, calls } = setUp({ loads: [found('2')] });
-    vendorAssignments.put(of, anAssignment('1'));
-    expect(await find()).toEqual(found('1'));
-    vendorAssignments.invalidate(of);
-    expect(await find()).toEqual(found('2'));
-    expect(calls).toHaveLength(1);
-  });
-
-  it('keeps an assignment stored during a request that fails later', async () => {
-    const { vendorAssignments, find, pendingCalls } = setUp({});
-    const lateLookup = find();
-    vendorAssignments.put(of, anAssignment('1'));
-    pendingCalls[0]?.(failed('offline'));
-    expect(await lateLookup).toEqual(failed('offline'));
-    expect(await find()).toEqual(found('1'));
   });
 });
 
@@ -149,16 +94,5 @@ describe('aborted assignment lookup', () => {
     const nextLookup = find();
     pendingCalls[1]?.(failed('notFound'));
     expect(await nextLookup, 'the next lookup starts again').toEqual(found('2'));
-  });
-
-  it('creates the assignment if another caller still waits for it', async () => {
-    const { find, pendingCalls } = setUp({ creates: [found('2')] });
-    const abortController = new AbortController();
-    const abortedLookup = find({}, abortController.signal);
-    abortController.abort();
-    await expect(abortedLookup).rejects.toThrow('abort');
-    const nextLookup = find();
-    pendingCalls[0]?.(failed('notFound'));
-    expect(await nextLookup).toEqual(found('2'));
   });
 });

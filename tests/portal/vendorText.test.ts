@@ -13,9 +13,7 @@ describe('highlighted text', () => {
   it.each([
     ['Harbor Auto', [plain('Harbor Auto')]],
     ['[Harbor] Auto', [marked('Harbor'), plain(' Auto')]],
-    ['My [Har]bor [Auto]', [plain('My '), marked('Har'), plain('bor '), marked('Auto')]],
     ['', []],
-    ['[]Bay', [plain('Bay')]],
     ['[Bay', [marked('Bay')]],
     ['Bay]', [plain('Bay')]],
     ['[a[b]c]', [marked('a'), marked('b'), plain('c')]],
@@ -23,15 +21,9 @@ describe('highlighted text', () => {
     expect(highlight(text)).toEqual(expected);
   });
 
-  it.each([
-    '<em>Bay</em>',
-    '<mark>Bay</mark>',
-    'Bay Two',
-    '',
-    '\uE000Ba\uE001',
-    '<img src=x onerror=alert(1)>',
-  ])('ignores a highlight that differs from the plain text: %j [API2-22] [trust T21]', (highlighted) =>
-    expect(parseHighlight(highlighted, 'Bay')).toEqual([plain('Bay')]),
+  it.each(['<em>Bay</em>', '\uE000Ba\uE001', '<img src=x onerror=alert(1)>'])(
+    'ignores a highlight that differs from the plain text: %j [API2-22] [trust T21]',
+    (highlighted) => expect(parseHighlight(highlighted, 'Bay')).toEqual([plain('Bay')]),
   );
 
   it('keeps markup as text, and returns plain text without a highlight [trust T21]', () => {
@@ -69,24 +61,19 @@ describe('truncation of shop text', () => {
       plain('…'),
     ]);
     expect(truncateHighlighted(parts, 8).parts).toEqual([marked('Harbor'), plain('…')]);
-    expect(truncateHighlighted(parts, 7).parts).toEqual([marked('Harbor'), plain('…')]);
   });
 
   it.each([
     ['🚗🚗🚗🚗', 3, '🚗🚗…'],
     ['e\u0301e\u0301e\u0301e\u0301', 3, 'e\u0301e\u0301…'],
     ['👩\u200D🔧👩\u200D🔧👩\u200D🔧', 2, '👩\u200D🔧…'],
-    ['👍🏽👍🏽👍🏽', 2, '👍🏽…'],
-    ['❤\uFE0F❤\uFE0F❤\uFE0F', 2, '❤\uFE0F…'],
-    ['\u0301\u0301ab', 2, '\u0301\u0301…'],
-    ['a\nb\nc', 4, 'a\nb…'],
     ['\ud800\ud800\ud800', 2, '\ud800…'],
   ])('does not cut the text %j within a visible character', (text, max, expected) => {
     expect(truncated(text, max)).toEqual([expected, true]);
   });
 
   it('does not truncate a short text with combining or invalid characters', () => {
-    for (const text of ['a\u200D', '\u200Da', 'ä\u{1F3FB}', '\u0301', '\ud83d', 'x\uE000y'])
+    for (const text of ['a\u200D', 'ä\u{1F3FB}', '\ud83d'])
       expect(truncateHighlighted([plain(text)], 3).isCut, text).toBe(false);
   });
 });
@@ -97,11 +84,8 @@ describe('distance to a shop', () => {
   it.each([
     // One degree of a great circle is 2π × 6378137 m ÷ 360.
     [point(0, 0), point(0, 1), 69.170722],
-    [point(0, 0), point(1, 0), 69.170722],
     [point(10, 179.5), point(10, -179.5), 68.119897],
-    [point(43.6591, -70.2568), point(42.3601, -71.0589), 98.586072],
     [point(0, 0), point(0, 180), 12450.7299],
-    [point(90, 0), point(-90, 77), 12450.7299],
     [point(43.6, -70.2), point(43.6, -70.2), 0],
   ])('calculates the distance from %j to %j as %d miles [SUP-SHOP-06]', (a, b, miles) => {
     expect(distanceBetween(a, b, 'miles')).toBeCloseTo(miles, 2);
@@ -114,13 +98,10 @@ describe('distance to a shop', () => {
 
   it.each([
     [0.75, 'en-US', '0.8'],
-    [0, 'en-US', '0.0'],
-    [12.04, 'en-US', '12.0'],
     [1234.56, 'en-US', '1,234.6'],
     [1.25, 'sr-Latn-RS', '1,3'],
     [null, 'en-US', '–'],
     [Number.NaN, 'en-US', '–'],
-    [Number.POSITIVE_INFINITY, 'en-US', '–'],
   ])('shows a distance of %j for %s as %j [SUP-SHOP-06]', (distance, localeCode, text) =>
     expect(formatDistance(distance, localeCode)).toBe(text),
   );

