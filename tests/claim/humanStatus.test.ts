@@ -26,10 +26,7 @@ describe('assignment status', () => {
 
   it.each([
     ['submit_vin', 'submitVin'],
-    ['canceled', 'ready'],
-    ['estimate_complete', 'ready'],
     ['photos_received', 'photosNeeded'],
-    ['writing_estimate', 'photosNeeded'],
     ['something_new', 'photosNeeded'],
     [null, 'photosNeeded'],
   ])('maps status code %s with a missing photo to %s [CLM-10]', (code, status) => {
@@ -78,24 +75,5 @@ describe('exposure status', () => {
   ] as const)('is %s based on the exposure data, not on the status code [CLM-14]', (status, overrides) => {
     const exposure = anAssignment({ source: 'exposure', currentStatusCode: 'submit_vin', ...overrides });
     expect(humanStatusOf(exposure, false)).toBe(status);
-  });
-});
-
-it('maps each claim status to a label key, a tone and a target screen [CLM-07]', () => {
-  expect(humanStatusDisplays).toEqual({
-    submitVin: { label: 'submit_vin', tone: 'actionNeeded', target: 'vin' },
-    photosNeeded: { label: 'photos_needed', tone: 'actionNeeded', target: 'photos' },
-    inProgress: { label: 'in_progress', tone: 'inProgress', target: 'estimate' },
-    ready: { label: 'ready', tone: 'ready', target: 'estimate' },
-  });
-});
-
-it('links each claim status to its screen [CLM-07]', () => {
-  const targets = Object.entries(humanStatusDisplays).map(([status, { target }]) => [status, target]);
-  expect(Object.fromEntries(targets)).toEqual({
-    submitVin: 'vin',
-    photosNeeded: 'photos',
-    inProgress: 'estimate',
-    ready: 'estimate',
   });
 });

@@ -41,13 +41,6 @@ describe('page session', () => {
     expect(open('acme').store.get(sessionAtom)).toEqual({ kind: 'resuming', token: 'a' });
   });
 
-  it('replaces the stored token with the token of the next login', () => {
-    stored.set('livery/acme/token', 'a');
-    const { store } = open('acme');
-    store.set(signInAtom, aSession({ token: 'b' }));
-    expect([readToken(store), ...stored.values()]).toEqual(['b', 'b']);
-  });
-
   it('keeps the stored token if the user could not be fetched [ROUTE-48]', () => {
     stored.set('livery/acme/token', 'a');
     const { store, applyEvents } = open('acme');

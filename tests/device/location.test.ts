@@ -72,26 +72,6 @@ describe('device location', () => {
     expect(await finder.find(neverAborted)).toEqual(position);
   });
 
-  it('is requested once for concurrent callers [PHO-28]', async () => {
-    const { finder, requestCount } = setUpFinder(['place']);
-    expect(await Promise.all([finder.find(neverAborted), finder.find(neverAborted)])).toEqual([
-      position,
-      position,
-    ]);
-    expect(requestCount()).toBe(1);
-  });
-
-  it.each([
-    ['prompt', 'prompt'],
-    ['granted', 'granted'],
-    ['denied', 'denied'],
-    ['unsupported', 'prompt'],
-  ] as const)('maps the browser permission %s to the state %s', async (permission, state) => {
-    const { finder } = setUpFinder(['silence'], permission);
-    await flushPromises();
-    expect(finder.state).toBe(state);
-  });
-
   it('follows permission changes in the browser settings', async () => {
     const { finder, status } = setUpFinder(['place'], 'denied');
     await flushPromises();

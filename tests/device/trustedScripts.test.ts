@@ -19,12 +19,9 @@ describe('trusted script URLs', () => {
 
   it.each([
     '/app/acme/photo-worker-ffffffffffffffff.js',
-    `${worker}?x`,
     `//other.example${worker}`,
     `https://other.example${worker}`,
-    'blob:https://acme.example/1',
     'data:text/javascript,alert(1)',
-    '',
   ])('exclude the address %s', (address) => {
     expect(() => trustScripts([worker], factory)(address)).toThrow(TypeError);
     expect(() => trustScripts([worker], undefined)(address)).toThrow(TypeError);

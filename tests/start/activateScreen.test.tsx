@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Result } from '#src/api/errors.ts';
 import type { Activation } from '#src/api/port.ts';
 import { activationDraftAtom } from '#src/claim/stored.atoms.ts';
@@ -58,16 +58,6 @@ describe('activation code screen', () => {
     expect(document.title).toBe('Error: Activation code – Acme & Sons');
   });
 
-  it('announces the error again after a second invalid submit from the field', async () => {
-    await mountApp({ path: '/activate' });
-    await type(field(), 'K7P');
-    await submit();
-    field().focus();
-    await submit();
-    expect(document.activeElement).toBe(field());
-    expect(find('main [role=alert]').textContent).toBe('Please match the requested format.');
-  });
-
   it('reports an unreachable claims system, keeps the code and offers a phone number', async () => {
     await mountApp({ path: '/activate' });
     await type(field(), 'K7P4QX');
@@ -100,13 +90,6 @@ describe('activation code screen', () => {
     expect(field().value, 'keeps the typed code').toBe('CD');
   });
 
-  it('keeps a draft that is restored after the first render, in StrictMode', async () => {
-    const restoreOnce = vi.fn().mockImplementationOnce((store) => store.set(activationDraftAtom, 'ABC12'));
-    await mountApp({ path: '/activate', isStrict: true, onReady: restoreOnce });
-    expect(restoreOnce).toHaveBeenCalledTimes(2);
-    expect(field().value).toBe('ABC12');
-  });
-
   it('looks up the code once despite repeated submits, then opens account creation [ACT-08 ACT-25]', async () => {
     const sent: string[] = [];
     let answer: (result: Result<Activation>) => void = () => undefined;
@@ -128,33 +111,6 @@ describe('activation code screen', () => {
     expect(button().getAttribute('aria-busy')).toBe('true');
     await act(async () => answer({ ok: true, value: anActivation({ ownerPhone: '2025550111' }) }));
     await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/create/k7P4qx'));
-  });
-
-  it('ignores a submit during the lookup, even if the code in the field is malformed by then [ACT-08]', async () => {
-    await mountApp({ path: '/activate', services: { lookUpActivation: () => new Promise(() => undefined) } });
-    await type(field(), 'K7P4QX');
-    await submit();
-    await type(field(), 'K7P');
-    await submit();
-    expect(document.querySelector('#code-error')).toBeNull();
-    expect(button().getAttribute('aria-busy')).toBe('true');
-  });
-
-  it('ignores the abort error of its pending lookup when the user leaves the screen', async () => {
-    const { location } = await mountApp({
-      path: '/activate',
-      services: {
-        lookUpActivation: (_, signal) =>
-          new Promise((_resolve, reject) => {
-            signal.addEventListener('abort', () => reject(new DOMException('left', 'AbortError')));
-          }),
-      },
-    });
-    await type(field(), 'K7P4QX');
-    await submit();
-    // An unhandled rejection fails the test run.
-    await press(find('.back'));
-    expect(location.history?.at(-1)).toBe('/app/acme/start');
   });
 
   it('aborts the pending lookup and ignores its response when the user leaves the screen', async () => {

@@ -3,7 +3,6 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BackendError } from '#src/api/errors.ts';
 import type { Backend } from '#src/api/port.ts';
-import { entryScreens } from '#src/app/screens.ts';
 import { allClaims, assignments } from '#src/claim/loaded.ts';
 import { sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
 import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/stored.atoms.ts';
@@ -117,20 +116,6 @@ describe('activation code lookup', () => {
     expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['', '']);
   });
 
-  it('keeps the stored code while the next screen is still loading after a browser navigation', async () => {
-    const screens = {
-      peek: (path: string) => entryScreens[path],
-      load: (path: string) => (entryScreens[path] ? undefined : new Promise<void>(() => undefined)),
-    };
-    const prepare: MountOptions['prepare'] = (store) => {
-      store.set(cachedCodeAtom, 'OLDONE');
-      store.set(ownerPhoneAtom, '2025550104');
-    };
-    const { location, store } = await mountApp({ path: '/activate?step=password', screens, prepare });
-    await act(async () => location.navigate('/app/acme/reset'));
-    expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['OLDONE', '2025550104']);
-  });
-
   it('moves focus to the heading of the next step, and to the heading of the code step after Back', async () => {
     await sendCode(withAccount(true));
     await expect.poll(() => document.activeElement).toBe(find('main h1'));
@@ -235,15 +220,6 @@ describe('password step for an existing account', () => {
     expect(alert().textContent).toContain('Not <i>you</i>');
     expect([calls, currentPath()]).toEqual([[], '/app/acme/activate?step=password']);
     expect(store.get(cachedCodeAtom)).toBe('OLDONE');
-  });
-
-  it('shows “Info did not match our records” for a rejected login without a message [ACCT-12 ERR-18 ERR-51]', async () => {
-    await logIn({
-      ...succeedingServices,
-      logIn: async () => ({ ok: false, error: { kind: 'rejected', status: 401 } }),
-    });
-    expect(alert().textContent).toContain('Info did not match our records');
-    expect(alert().textContent).not.toContain('Network error');
   });
 
   it('completes the login when linking fails and keeps the code for the claims screen [ACT-18]', async () => {

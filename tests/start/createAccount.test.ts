@@ -55,30 +55,6 @@ describe('account creation', () => {
     ]);
   });
 
-  it('skips the lookup when the code was looked up before [ACT-23]', async () => {
-    const { steps, run } = aRun({}, true);
-    await run();
-    expect(steps[0]).toBe('createAccount');
-  });
-
-  it('does not create an account when the lookup finds an existing account [ACT-17]', async () => {
-    const { steps, run } = aRun({
-      lookUpActivation: succeedWith(anActivation({ ownerPhone: '1', accountExists: true })),
-    });
-    expect(await run()).toEqual({ kind: 'accountExists' });
-    expect(steps).toEqual(['lookUpActivation']);
-  });
-
-  it('treats a code without an owner’s phone as not found [ACT-07]', async () => {
-    const { steps, run } = aRun({ lookUpActivation: succeedWith(anActivation()) });
-    expect(await run()).toMatchObject({
-      kind: 'failed',
-      step: 'lookUp',
-      error: { code: 'exposure_not_found' },
-    });
-    expect(steps).toEqual(['lookUpActivation']);
-  });
-
   it('accepts a code that account creation has already linked and returns the user’s claim [ACT-22]', async () => {
     const linkActivation = failWith({ kind: 'conflict', code: 'exposure_already_linked' });
     const withAssignmentId = aRun({
@@ -92,13 +68,6 @@ describe('account creation', () => {
       link: { kind: 'linked', assignment: { id: '4104' } },
     });
     expect(withoutAssignmentId.steps.at(-1)).toBe('linked');
-  });
-
-  it('reports the account as created and the code as not linked when linking fails [ACT-18]', async () => {
-    const error = { kind: 'notFound', code: 'exposure_not_found' } as const;
-    const { steps, run } = aRun({ linkActivation: failWith(error) });
-    expect(await run()).toMatchObject({ kind: 'created', link: { kind: 'failed', error } });
-    expect(steps).not.toContain('linked');
   });
 
   it('reports an already linked code as a failed link if the new user has no claim', async () => {
@@ -135,17 +104,6 @@ describe('account creation', () => {
     expect(steps.slice(0, 2)).toEqual(['createAccount', 'logIn']);
   });
 
-  it('tries to log in only once, then reports that the account exists', async () => {
-    const logIn = failWith({ kind: 'rejected', status: 401 });
-    const { steps, run } = aRun(
-      { createAccount: rejectCreation, logIn, lookUpActivation: findAccount },
-      true,
-      true,
-    );
-    expect(await run()).toEqual({ kind: 'accountExists' });
-    expect(steps.filter((call) => call === 'logIn')).toHaveLength(1);
-  });
-
   it('logs in when the lookup rejects the code because an attempt whose response was lost has linked it', async () => {
     const { run } = aRun(
       {
@@ -178,10 +136,5 @@ describe('account creation', () => {
       error: { code: 'user_create_error' },
     });
     expect(steps).not.toContain('logIn');
-  });
-
-  it('names the step that failed', async () => {
-    const { run } = aRun({ createAccount: failWith({ kind: 'rejected', code: 'user_create_error' }) });
-    expect(await run()).toMatchObject({ kind: 'failed', step: 'create' });
   });
 });

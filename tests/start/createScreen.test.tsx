@@ -5,7 +5,7 @@ import type { Result } from '#src/api/errors.ts';
 import type { Backend, NewAccount } from '#src/api/port.ts';
 import { linkFailureAtom } from '#src/claim/linkCode.ts';
 import { dataOwnerAtom, readToken } from '#src/claim/session.ts';
-import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/stored.atoms.ts';
+import { cachedCodeAtom, ownerPhoneAtom } from '#src/claim/stored.atoms.ts';
 import type { PhoneLibrary } from '#src/phone/phoneLibrary.ts';
 import { anAssignment } from '../support/anAssignment.ts';
 import { anActivation, aSession } from '../support/aSession.ts';
@@ -23,7 +23,6 @@ import { waitUntil } from '../support/waitUntil.ts';
 const phone = () => find<HTMLInputElement>('#phone');
 const password = () => find<HTMLInputElement>('#password');
 const repeatedPassword = () => find<HTMLInputElement>('#again');
-const _button = () => find<HTMLButtonElement>('button[type=submit]');
 
 /** A customer whose session on this device did not end with a logout. */
 const anotherOwner = '+1 2025550101';
@@ -215,16 +214,6 @@ describe('account creation screen', () => {
     await press(find('.back'));
     await waitUntil(() => expect(document.querySelector('#again')).toBeNull());
     expect(readToken(store)).toBeUndefined();
-  });
-
-  it('clears the code in the activation field after the code is linked [ACT-12]', async () => {
-    const { location, store } = await mountCreate({
-      prepare: (store) => store.set(activationDraftAtom, 'K7P4QX'),
-    });
-    await fill();
-    await submit();
-    await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/5001/vin'));
-    expect(store.get(activationDraftAtom)).toBe('');
   });
 
   it('opens the claims screen with an error dialog when only linking fails [ACT-18]', async () => {

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { BackendError } from '#src/api/errors.ts';
-import type { Backend, Credentials, PasswordChange } from '#src/api/port.ts';
+import type { Credentials, PasswordChange } from '#src/api/port.ts';
 import { sessionAtom, signedOut } from '#src/claim/session.ts';
-import { countryDraftAtom, savedCountryAtom } from '#src/start/account/countryChoice.ts';
+import { savedCountryAtom } from '#src/start/account/countryChoice.ts';
 import { savedPhoneAtom } from '#src/start/account/phone.atoms.ts';
 import { aSession } from '../support/aSession.ts';
 import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
-import { fill } from '../support/mountPart.tsx';
 import { waitUntil } from '../support/waitUntil.ts';
 
 const phone = () => find<HTMLInputElement>('#phone');
@@ -42,21 +40,6 @@ describe('login screen', () => {
     await type(password(), 'sunlight9');
     await submit();
     expect(sent[0]?.phone).toBe('2025550101');
-  });
-
-  it('saves the chosen country in place of the saved country [ACCT-48 ACCT-19]', async () => {
-    const { store } = await mountApp({
-      path: '/login',
-      capabilities: { usesCountryPicker: true },
-      services: { logIn: async () => ({ ok: true, value: { kind: 'loggedIn', session: aSession() } }) },
-      prepare: (initialStore) => initialStore.set(savedCountryAtom, 'GB'),
-    });
-    await fill(find<HTMLSelectElement>('.country select'), 'RS');
-    await type(phone(), '065 7654321');
-    await type(password(), 'sunlight9');
-    await submit();
-    expect([store.get(savedPhoneAtom), store.get(savedCountryAtom)]).toEqual(['657654321', 'RS']);
-    expect(store.get(countryDraftAtom), 'the next number starts with the saved country').toBe('');
   });
 
   it('shows and hides the password [ACCT-09]', async () => {
@@ -196,20 +179,6 @@ describe('login screen', () => {
     expect(find('main [role=alert] a').textContent).toBe(text);
     expect(document.querySelector('#phone-error'), 'does not show it twice').toBeNull();
     for (const field of [phone(), password()]) expect(field.getAttribute('aria-invalid')).toBe('true');
-  });
-
-  it('marks both fields after a rejected login and no field after a network error [ACCT-12]', async () => {
-    const errors: BackendError[] = [{ kind: 'offline' }, { kind: 'rejected', status: 401 }];
-    const logIn: Backend['logIn'] = async () => ({ ok: false, error: errors.shift() as BackendError });
-    await mountApp({ path: '/login', services: { logIn } });
-    const readInvalidMarks = () =>
-      [phone(), password()].map((field) => field.closest('.field')?.classList.contains('is-error'));
-    await type(phone(), '2025550101');
-    await type(password(), 'sunlight9');
-    await submit();
-    expect(readInvalidMarks()).toEqual([false, false]);
-    await submit();
-    expect(readInvalidMarks()).toEqual([true, true]);
   });
 
   it('passes the reset token and the returned phone to the new password screen [ACCT-15]', async () => {

@@ -1,30 +1,12 @@
-// @vitest-environment happy-dom
-import { createStore, Provider } from 'jotai';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '#src/api/errors.ts';
 import { setPendingCodeAtom } from '#src/claim/linkCode.ts';
 import type { PhoneLibrary } from '#src/phone/phoneLibrary.ts';
-import { type LoadPhoneLibrary, PhoneLibraryContext, phoneLibraryAtom } from '#src/phone/usePhoneLibrary.ts';
-import { type PhoneEntry, usePhone } from '#src/start/account/usePhone.ts';
-import { TenantProvider } from '#src/tenant/current.tsx';
-import { MessagesProvider } from '#src/texts/context.tsx';
-import { allMessages, aPage } from '../support/aTenant.ts';
-import {
-  find,
-  type MountOptions,
-  mountApp,
-  phoneLibrary,
-  setCapabilities,
-  submit,
-  type,
-} from '../support/mountApp.tsx';
-import { mountPart } from '../support/mountPart.tsx';
-import { phoneExamples } from '../support/phoneExamples.ts';
-import { waitUntil } from '../support/waitUntil.ts';
+import type { LoadPhoneLibrary } from '#src/phone/usePhoneLibrary.ts';
+import { find, type MountOptions, mountApp, phoneLibrary, submit, type } from '../support/mountApp.tsx';
 
 const button = () => find<HTMLButtonElement>('button[type=submit]');
-const failToLoad: LoadPhoneLibrary = async () => ({ ok: false, error: { kind: 'offline' } });
 
 /** Returns a phone library that loads only when the test answers. */
 function createPendingLibrary() {
@@ -35,75 +17,6 @@ function createPendingLibrary() {
       for (const resolve of pendingLoads.splice(0)) resolve(loaded);
     });
   return { loadPhoneLibrary, answer };
-}
-
-/** Mounts only the phone entry hook that all account screens share. */
-async function mountPhone(loadPhoneLibrary: LoadPhoneLibrary, isPreloaded: boolean) {
-  setCapabilities({ usesCountryPicker: true });
-  const store = createStore();
-  if (isPreloaded) store.set(phoneLibraryAtom, phoneLibrary);
-  const exposed: { entry?: PhoneEntry } = {};
-  function Probe() {
-    exposed.entry = usePhone();
-    return null;
-  }
-  const { tenant, links } = aPage();
-  await mountPart(
-    <Provider store={store}>
-      <TenantProvider value={{ tenant, links }}>
-        <MessagesProvider messages={allMessages('en')}>
-          <PhoneLibraryContext value={loadPhoneLibrary}>
-            <Probe />
-          </PhoneLibraryContext>
-        </MessagesProvider>
-      </TenantProvider>
-    </Provider>,
-  );
-  const entry = () => exposed.entry as PhoneEntry;
-  return {
-    async parse(country: string, text: string): Promise<Result<string>> {
-      await act(async () => entry().chooseCountry(country));
-      await act(async () => entry().change(text));
-      const parsed = await act(async () => entry().parse({ show: () => undefined }));
-      if (!parsed) throw new Error(`${text} was not understood`);
-      return parsed.ok ? { ok: true, value: parsed.value.national } : parsed;
-    },
-  };
-}
-
-describe('typed phone number', () => {
-  it.each([
-    ['early', true],
-    ['late', false],
-  ])(
-    'parses five formats to the same digits in every country, with the library loaded %s [ACCT-50]',
-    async (_when, isPreloaded) => {
-      const loaded = { ok: true, value: phoneLibrary } as const;
-      const phone = await mountPhone(isPreloaded ? async () => loaded : resolveLater(loaded), isPreloaded);
-      const mismatches: unknown[] = [];
-      for (const { country, national, notations } of phoneExamples)
-        for (const text of notations) {
-          const parsed = await phone.parse(country, text);
-          if (!parsed.ok || parsed.value !== national) mismatches.push([country, text, parsed]);
-        }
-      expect(mismatches).toEqual([]);
-    },
-  );
-
-  it('returns a network error for every country while the library fails to load [ACCT-50]', async () => {
-    const phone = await mountPhone(failToLoad, false);
-    for (const { country, notations } of phoneExamples)
-      for (const text of notations)
-        expect(await phone.parse(country, text)).toEqual({ ok: false, error: { kind: 'offline' } });
-  });
-});
-
-/** Loads the library after the button is pressed. */
-function resolveLater(loaded: Result<PhoneLibrary>): LoadPhoneLibrary {
-  return async () => {
-    await Promise.resolve();
-    return loaded;
-  };
 }
 
 /** All screens that send a phone number. */
@@ -177,8 +90,6 @@ const britishPhones = { phoneCountry: { code: 'GB', callingCode: '44' } };
 describe.each(screens)('phone number on the screen $screen', (screen) => {
   it.each([
     ['+44 7700 900177', britishPhones, '7700900177'],
-    ['07700 900177', britishPhones, '7700900177'],
-    ['7700900177', britishPhones, '7700900177'],
     ['1 (312) 555-0177', {}, '3125550177'],
   ])(
     'waits for the lazily loaded phone library and then sends %j as national digits [ACCT-50]',
@@ -206,31 +117,6 @@ describe.each(screens)('phone number on the screen $screen', (screen) => {
   });
 });
 
-describe('phone number of the code owner', () => {
-  it('logs in with national digits when the owner’s phone has a calling code [ACT-11 ACCT-50]', async () => {
-    const sent: string[] = [];
-    await mountApp({
-      path: '/activate',
-      services: {
-        lookUpActivation: async () => ({
-          ok: true,
-          value: { ownerPhone: '+44 7700 900177', ownerFormattedPhone: null, accountExists: true },
-        }),
-        logIn: async ({ phone }) => {
-          sent.push(phone);
-          return { ok: false, error: { kind: 'offline' } };
-        },
-      },
-    });
-    await type(find('main input'), 'OLDONE');
-    await submit();
-    await waitUntil(() => find('#password'));
-    await type(find('#password'), 'sunlight9');
-    await submit();
-    expect(sent).toEqual(['7700900177']);
-  });
-});
-
 /** Mounts a form that sends what the user types, and returns the sent numbers. */
 async function sendFrom(
   { screen }: { screen: 'create account' | 'login' },
@@ -252,15 +138,10 @@ describe('copied phone number', () => {
     ['\u202d\u2066064 123\u00ad45\u200b67\u2069\ufeff', serbianPhones],
     ['00381 64 1234567', serbianPhones],
     ['011 381 64 1234567', serbianPhones],
-    ['381641234567', serbianPhones],
-    ['+381 (0)64 123-45-67', serbianPhones],
     ['(+381) 64/123\u201145\u201167', serbianPhones],
     ['tel:+381-64-1234567', serbianPhones],
-    ['tel:%2B381641234567', serbianPhones],
     ['Mobilni: 064 1234567 (privatni)', serbianPhones],
     ['＋３８１６４１２３４５６７', serbianPhones],
-    ['٠٦٤١٢٣٤٥٦٧', serbianPhones],
-    ['०६४१२३४५६७', serbianPhones],
   ])('is sent like the typed number: %j [ACCT-49 ACCT-50]', async (text, tenant) => {
     for (const screen of ['create account', 'login'] as const)
       expect([screen, await sendFrom({ screen }, text, { tenant })]).toEqual([screen, ['641234567']]);
@@ -279,12 +160,9 @@ describe('copied phone number', () => {
   it.each([
     ['1-800-FLOWERS', 'Enter the phone number in digits only.'],
     ['312-555-0177 or 312-555-0178', 'Enter only one phone number.'],
-    ['312-555-0177, 312-555-0178', 'Enter only one phone number.'],
     ['+13125550177+13125550178', 'Enter only one phone number.'],
     ['312-555-0177 ext. 12', 'Enter the number without the extension.'],
-    ['tel:+1-312-555-0177;ext=12', 'Enter the number without the extension.'],
     ['+999 123456', 'Check the country code after the +, and the number after it.'],
-    ['00999 123456', 'Check the country code after the +, and the number after it.'],
     ['+381 64 1234567', 'That number starts with +381. Enter one that starts with +1.'],
     [
       '2025550101202555010',

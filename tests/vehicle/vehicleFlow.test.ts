@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Assignment } from '#src/api/assignment.ts';
-import type { VehicleEntry, VehicleStatus } from '#src/api/vehicle.ts';
+import type { VehicleEntry } from '#src/api/vehicle.ts';
 import { readFlow } from '#src/claim/flow.ts';
-import type { LoadState } from '#src/claim/loadable.ts';
 import {
   beginVehicleFlow,
   newClaimFor,
   placeholderVehicle,
-  reduceVehicleFlow,
-  type VehicleEvent,
   type VehicleFlow,
   type VehicleOutcome,
   vehicleFlow,
-  vehicleViewOf,
 } from '#src/vehicle/vehicleFlow.ts';
 import { anAssignment, aVehicle } from '../support/anAssignment.ts';
 
@@ -24,75 +19,6 @@ const unknown: VehicleOutcome = { kind: 'unknown', entry: vin };
 const noOutcome: VehicleOutcome = { kind: 'none' };
 const flowWith = (outcome: VehicleOutcome): VehicleFlow => ({
   ...{ assignmentId: '7', typed: vin.vin, outcome, isCorrecting: false },
-});
-const ready = (overrides = {}): LoadState<Assignment | null> => ({
-  kind: 'ready',
-  value: anAssignment({ id: '7', ...overrides }),
-});
-
-function stateAfter(...events: VehicleEvent[]): VehicleFlow {
-  return events.reduce(reduceVehicleFlow, beginVehicleFlow('7'));
-}
-const answered = (status: VehicleStatus, entry = vin): VehicleEvent => ({
-  type: 'entryAnswered',
-  entry,
-  found: { status, vehicle: status === 'valid_vin' ? outback : null },
-});
-
-describe('vehicle flow', () => {
-  it('drops the lookup result when the input changes, except for case and spaces', () => {
-    const flow = stateAfter({ type: 'entryTyped', text: '1m8 g' }, answered('valid_vin'));
-    expect(reduceVehicleFlow(flow, { type: 'entryTyped', text: '1M8G' })).toEqual({ ...flow, typed: '1M8G' });
-    expect(reduceVehicleFlow(flow, { type: 'entryTyped', text: '1M8' }).outcome).toEqual(noOutcome);
-  });
-});
-
-describe('vehicle screen', () => {
-  it('keeps the field open while the user corrects a plate that the claim already has', () => {
-    const plate = { kind: 'plate', plate: 'BG 1' } as const;
-    const found = { status: 'valid_vin', vehicle: null } as const;
-    const typed = stateAfter(
-      { type: 'entryTyped', text: 'BG 1' },
-      { type: 'entryAnswered', entry: plate, found },
-      { type: 'entryTyped', text: '' },
-    );
-    expect(vehicleViewOf(ready({ licensePlate: 'BG 1' }), typed, 'enter').kind).toBe('enter');
-    const restored = readFlow(vehicleFlow, JSON.stringify(typed), '7');
-    expect(vehicleViewOf(ready({ licensePlate: 'BG 1' }), restored, 'enter').kind).toBe('enter');
-  });
-
-  it.each<[string, LoadState<Assignment | null>, VehicleOutcome, string | undefined, string]>([
-    ['no request has been sent', { kind: 'idle' }, noOutcome, undefined, 'init'],
-    ['the assignment is loading', { kind: 'loading' }, noOutcome, 'enter', 'loading'],
-    [
-      'the assignment fails to load',
-      { kind: 'failed', error: { kind: 'offline' } },
-      noOutcome,
-      undefined,
-      'error',
-    ],
-    ['the assignment does not exist', { kind: 'ready', value: null }, noOutcome, undefined, 'error'],
-    ['success is requested for an unknown VIN', ready(), unknown, 'success', 'overview'],
-    ['the unknown step is requested for a confirmed VIN', ready(), confirmed, 'unknown', 'overview'],
-    [
-      'the plate is known and a step is requested',
-      ready({ licensePlate: 'BG 1' }),
-      noOutcome,
-      'enter',
-      'photos',
-    ],
-    ['the plate is blank', ready({ licensePlate: ' ' }), noOutcome, undefined, 'overview'],
-    ['the plate was just confirmed', ready({ licensePlate: 'BG 1' }), confirmed, 'success', 'success'],
-    [
-      'only the VIN is known',
-      ready({ vehicle: aVehicle({ vin: vin.vin }) }),
-      noOutcome,
-      undefined,
-      'overview',
-    ],
-  ])('shows the right view if %s [VIN-04 PHO-06]', (_, state, outcome, requestedStep, kind) => {
-    expect(vehicleViewOf(state, flowWith(outcome), requestedStep).kind).toBe(kind);
-  });
 });
 
 describe('claim to create', () => {
@@ -141,9 +67,7 @@ describe('stored vehicle flow', () => {
   );
 
   it.each([
-    ['', 'empty'],
     ['{', 'invalid JSON'],
-    ['null', 'null'],
     [JSON.stringify({ ...flowWith(confirmed), assignmentId: '8' }), 'for another claim'],
     [JSON.stringify(flowWith(confirmed)).replace('"confirmed"', '"other"'), 'modified'],
   ])('is replaced by a new flow if the text %j is unusable: %s', (text) => {

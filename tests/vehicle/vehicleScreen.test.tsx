@@ -116,22 +116,6 @@ describe('vehicle whose VIN is in the claim', () => {
 });
 
 describe('vehicle screen', () => {
-  it('loads the claim and shows nothing until the claim arrives [VIN-04]', async () => {
-    let respond: (result: Result<Assignment>) => void = () => undefined;
-    await mountVehicle({
-      services: {
-        loadAssignment: () =>
-          new Promise((resolve) => {
-            respond = resolve;
-          }),
-      },
-    });
-    expect(document.querySelector('main h1')).toBeNull();
-    await act(async () => respond({ ok: true, value: anAssignment({ id: '7' }) }));
-    expect(heading()).toBe('Three steps to your estimate');
-    expect(document.title).toBe('Three steps to your estimate – Acme & Sons');
-  });
-
   it('redirects to the photos if the license plate is known, without a history entry [VIN-04]', async () => {
     const app = await mountVehicle({ assignment: { licensePlate: 'BG 123-AB' } });
     expect(app.location.history).toEqual(['/app/acme/7/photos']);
@@ -167,35 +151,6 @@ describe('vehicle screen', () => {
     expect(currentPath(app)).toBe('/app/acme/7/vin?step=enter');
     expect(heading()).toBe('Enter the VIN');
   });
-
-  it.each([
-    [
-      'returns an error',
-      'We couldn’t load your claim',
-      async () => failed({ kind: 'unavailable', status: 500 }),
-    ],
-    ['returns no claim', 'We couldn’t load your claim', async () => ({ ok: true as const, value: null })],
-  ])(
-    'shows a 404 page when the backend %s, and loads the claim when the user tries again [UI-12]',
-    async (_, title, loadAssignment) => {
-      let calls = 0;
-      await mountVehicle({
-        services: {
-          loadAssignment: async () => {
-            calls += 1;
-            return calls > 2 ? { ok: true, value: anAssignment({ id: '7' }) } : loadAssignment();
-          },
-        },
-      });
-      expect([heading(), find('main').textContent]).toEqual([
-        title,
-        expect.stringContaining('404 Page not Found'),
-      ]);
-      await press(button('Try again'));
-      if (calls < 3) await press(button('Try again'));
-      expect(heading()).toBe('Three steps to your estimate');
-    },
-  );
 
   it.each(['success', 'unknown', 'photo', 'nonsense'])(
     'redirects from the step %s to the overview if the step was not reached yet [VIN-04]',
@@ -402,19 +357,6 @@ describe('VIN entry', () => {
     expect([...store.get(vinRequiredAtom)]).toEqual(['6']);
   });
 
-  it('shows an error for an invalid VIN and keeps the input [VIN-25 VIN-30]', async () => {
-    const app = await mountVehicle({ step: 'enter', answers: [lookupResult('invalid_vin')] });
-    await submitEntry(validVin);
-    expect(find('#vin-error').textContent).toBe('Invalid VIN');
-    expect(find('.under').textContent, 'no “All 17 entered” with a tick').toBe('17 of 17');
-    expect([field().value, mainButton().disabled, currentPath(app)]).toEqual([
-      validVin,
-      false,
-      '/app/acme/7/vin?step=enter',
-    ]);
-    expect(document.activeElement).toBe(field());
-  });
-
   it.each<[string, BackendError, string]>([
     ['not found', { kind: 'notFound', status: 404 }, 'We could not find that VIN. Try Again.'],
     [
@@ -603,28 +545,6 @@ describe('continue from the vehicle', () => {
     await press(button('Try again'));
     expect([app.createdClaims.length, currentPath(app)]).toEqual([1, expect.stringMatching(firstPhoto)]);
   });
-
-  it('does not suggest a call when the carrier has no phone number [ERR-18]', async () => {
-    const claims = [failed({ kind: 'offline' })];
-    await mountVehicle({ ...needsClaimOptions, claims, tenant: { phone: null, carrierPhone: null } });
-    await submitEntry(validVin);
-    await press(mainButton());
-    expect(alert().textContent).not.toContain('call us');
-  });
-
-  it.each([lookupResult('valid_vin'), lookupResult('allow_photo')])(
-    'shows a network error when the claim is not created, after %j [ERR-18]',
-    async (vin) => {
-      const claims = [failed({ kind: 'unavailable', status: 503 }), { ok: true as const, value: aClaim() }];
-      const app = await mountVehicle({ ...needsClaimOptions, answers: [vin], claims });
-      await submitEntry(validVin);
-      if (!vin.ok || vin.value.status === 'allow_photo') await press(button('Photograph the VIN'));
-      await press(mainButton());
-      expect(alert().textContent).toContain('Network errorNetwork error. Please reload the page.');
-      await press(button('Try again'));
-      expect(currentPath(app)).toMatch(firstPhoto);
-    },
-  );
 
   it('sends the claim again without a reload after the backend rejected it [VIN-30]', async () => {
     const app = await mountVehicle({

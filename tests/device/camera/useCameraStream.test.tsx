@@ -13,11 +13,6 @@ function Probe({ camera, isRequested }: { camera: Camera | undefined; isRequeste
   return null;
 }
 
-function setVisibility(state: 'visible' | 'hidden') {
-  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-  return act(async () => document.dispatchEvent(new Event('visibilitychange')));
-}
-
 describe('stream of the camera', () => {
   afterEach(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
@@ -33,15 +28,6 @@ describe('stream of the camera', () => {
     expect(camera.streams.map((it) => it.isClosed)).toEqual([true]);
   });
 
-  it('is closed while the page is hidden, and comes back with it', async () => {
-    const camera = createFakeCamera();
-    await mountPart(<Probe camera={camera} isRequested />);
-    await setVisibility('hidden');
-    expect([handle.state.kind, camera.streams[0]?.isClosed]).toEqual(['paused', true]);
-    await setVisibility('visible');
-    expect([handle.state.kind, camera.streams.length]).toEqual(['open', 2]);
-  });
-
   it('is opened again once after it has ended by itself, then reports the failure', async () => {
     const camera = createFakeCamera();
     await mountPart(<Probe camera={camera} isRequested />);
@@ -52,20 +38,5 @@ describe('stream of the camera', () => {
     expect(camera.streams.map((it) => it.isClosed)).toEqual([true, true]);
     await act(async () => handle.retry());
     expect(handle.state.kind).toBe('open');
-  });
-
-  it('opens after a denial as soon as the browser allows the camera', async () => {
-    const camera = createFakeCamera('denied');
-    camera.failure = 'denied';
-    await mountPart(<Probe camera={camera} isRequested />);
-    expect(handle.state).toEqual({ kind: 'failed', failure: 'denied' });
-    camera.failure = undefined;
-    await act(async () => camera.setPermission('granted'));
-    expect(handle.state.kind).toBe('open');
-  });
-
-  it('reports that there is no camera API', async () => {
-    await mountPart(<Probe camera={undefined} isRequested />);
-    expect(handle.state).toEqual({ kind: 'failed', failure: 'unsupported' });
   });
 });

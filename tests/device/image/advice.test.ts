@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assessPhoto, copySize } from '#src/device/image/advice.ts';
+import { assessPhoto } from '#src/device/image/advice.ts';
 
 const size = { width: 320, height: 200 };
 
@@ -38,11 +38,5 @@ describe('photo quality advice', () => {
 
   it('is empty for a picture that is too small to judge', () => {
     expect(assessPhoto(new Uint8ClampedArray(4 * 16).fill(128), { width: 4, height: 4 })).toBeUndefined();
-  });
-
-  it('judges every photo at the same size', () => {
-    expect(copySize({ width: 1067, height: 800 })).toEqual({ width: 320, height: 240 });
-    expect(copySize({ width: 600, height: 800 })).toEqual({ width: 240, height: 320 });
-    expect(copySize({ width: 64, height: 48 })).toEqual({ width: 64, height: 48 });
   });
 });

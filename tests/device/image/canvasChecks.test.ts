@@ -27,7 +27,6 @@ describe('canvas noise check', () => {
   it.each([
     ['noise', (_: number, index: number) => (index * 97) % 256],
     ['only white', () => 255],
-    ['only zeros', () => 0],
     ['one wrong pixel', (value: number, index: number) => (index === 60 ? value + 60 : value)],
   ])('detects a canvas that returns %s', (_, readChannel) => {
     expect(hasCanvasNoise(createCanvas(readChannel))).toBe(true);

@@ -1,7 +1,7 @@
 import exifr from 'exifr/dist/full.esm.mjs';
 import piexif from 'piexifjs';
 import { describe, expect, it } from 'vitest';
-import { noFacts, toDegreeParts, toFraction } from '#src/device/image/exifFacts.ts';
+import { noFacts, toDegreeParts } from '#src/device/image/exifFacts.ts';
 import { readJpegHeader } from '#src/device/image/jpegHeader.ts';
 import { filterTiff, readExif } from '#src/device/image/readExif.ts';
 
@@ -184,11 +184,6 @@ describe('malformed EXIF block', () => {
     expect(facts.exif).toEqual({ 33434: [1, 120], 36867: '2024:11:02 17:40:07' });
   });
 
-  it('returns no facts if it contains only an orientation', async () => {
-    const tiff = tiffBlock({ ifd0: [entry(274, 'short', [6])] });
-    expect(await readExif(tiff)).toEqual({ facts: noFacts, isWhole: true });
-  });
-
   it('returns only the readable values if pointers lead outside the block', async () => {
     const ifd0 = [
       entry(271, 'ascii', 'A\0'),
@@ -212,8 +207,6 @@ describe('GPS position of a photo', () => {
   it.each([
     ['N', 'E', 1, 1],
     ['S', 'E', -1, 1],
-    ['N', 'W', 1, -1],
-    ['S', 'W', -1, -1],
     ['s', 'w', -1, -1],
   ])(
     'gets its signs from the references %s and %s [PHO-28]',
@@ -253,27 +246,6 @@ describe('GPS position of a photo', () => {
       [0, 1],
       [0, 1_000_000],
     ]);
-  });
-});
-
-describe('EXIF fraction', () => {
-  it.each([
-    [1 / 120, [1, 120]],
-    [1.8, [9, 5]],
-    [4.25, [17, 4]],
-    [-1 / 3, [-1, 3]],
-    [0, [0, 1]],
-    [30, [30, 1]],
-    [4_294_967_295, [0x7fff_ffff, 1]],
-  ])('represents %f as %o', (value, expected) => {
-    expect(toFraction(value)).toEqual(expected);
-  });
-
-  it('approximates a value with a relative error below 1e-4', () => {
-    for (const value of [Math.PI, Math.E * 1000, 0.000_123, 2.2, 1 / 8000]) {
-      const [numerator, denominator] = toFraction(value);
-      expect(Math.abs(numerator / denominator / value - 1)).toBeLessThan(1e-4);
-    }
   });
 });
 
