@@ -91,18 +91,6 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         });
         expect(session.user.assignmentId).toMatch(/^\d+$/);
       });
-
-      it.each([
-        ['NOUSER', 'user_create_error'],
-        ['NOCODE', 'activation_code_invalid'],
-        ['NOBODY', 'activation_code_invalid'],
-      ])('rejects an account with the activation code %s', async (activationCode, code) => {
-        const { backend } = await open();
-        const account = { phone: '2025550113', password: 'rainbow9', activationCode };
-        expect(await backend.createAccount(account, signal)).toMatchObject({
-          error: { kind: 'rejected', code },
-        });
-      });
     });
 
     describe('account', () => {
@@ -126,13 +114,6 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(await backend.logIn(attempt, signal)).toMatchObject({ error: rejection });
         await signIn();
         expect(await backend.logIn(attempt, signal)).toMatchObject({ error: rejection });
-      });
-
-      it('accepts a password with non-ASCII characters', async () => {
-        const { backend } = await open();
-        const account = { phone: '2025550111', password: 'šljivà:🚗', activationCode: 'NEWONE' };
-        unwrap(await backend.createAccount(account, signal));
-        expect(await backend.logIn(account, signal)).toMatchObject({ ok: true });
       });
 
       it('requires a new password before login when the account demands a password change [ACCT-15]', async () => {
@@ -227,14 +208,6 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(claim?.faqs.map(({ isUseful }) => isUseful)).toEqual([null, null, null, null, null]);
       });
 
-      it('returns the estimate in cents with the URL of its PDF', async () => {
-        const { backend, signIn } = await open();
-        await signIn();
-        const claim = unwrap(await backend.loadAssignment('4110', signal))?.claim;
-        expect(claim).toMatchObject({ canViewEstimate: true, estimate: { amountCents: 318_450 } });
-        expect(claim?.estimate?.pdfUrl).toMatch(/\.pdf$/);
-      });
-
       it('emails the estimate PDF only for the customer’s own estimate that has a PDF [API4-16 API1-18]', async () => {
         const { backend, signIn } = await open();
         await signIn();
@@ -273,13 +246,6 @@ export function describeBackend(flavour: FlavourUnderTest): void {
           expect(await typeOf(estimate?.pictureUrl)).toBe(hasPicture ? 'image/png' : null);
         },
       );
-
-      it('does not return claims of another customer', async () => {
-        const { backend, signIn } = await open();
-        await signIn({ phone: '2025550102', password: 'moonlight9' });
-        expect(await backend.loadAssignments(signal)).toEqual({ ok: true, value: [] });
-        expect(await backend.loadAssignment('4101', signal)).toMatchObject({ error: { kind: 'notFound' } });
-      });
     });
 
     describe('vehicle confirmation', () => {
@@ -418,30 +384,6 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(new Uint8Array(await reply.arrayBuffer())).toEqual(retake);
       });
 
-      it('rejects a photo for a prompt of another claim [ERR-01]', async () => {
-        const { create } = await openSubmission('511');
-        expect(await create()).toMatchObject({ error: { code: 'photo_prompt_not_found' } });
-      });
-
-      it('denies access to the photos of another customer', async () => {
-        const { backend, send, setSession, signIn } = await openSubmission('541');
-        const { id } = await send();
-        setSession(await signIn({ phone: '2025550102', password: 'moonlight9' }));
-        expect(await backend.confirmPhotoUploaded(id, signal)).toMatchObject({ error: { kind: 'notFound' } });
-        const target = {
-          assignmentId: '4201',
-          claimId: flavour.claimId('4201'),
-          promptId: null,
-          setId: null,
-        };
-        expect(await backend.createPhotoSubmission(target, signal)).toMatchObject({
-          error: { kind: 'notFound' },
-        });
-        expect(await backend.ratePhotos(flavour.claimId('4201'), 'bad', signal)).toMatchObject({
-          error: { kind: 'notFound' },
-        });
-      });
-
       it('saves the rating of the photos [API4-16 API1-18 ENT-09]', async () => {
         const { backend, load } = await openSubmission(null);
         expect((await load())?.photosRating).toBeNull();
@@ -470,19 +412,6 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         });
       });
 
-      it.each([
-        [{}],
-        [{ carrier: 11 }],
-        [{ process: -1 }],
-        [{ carrier: 5, comments: ' ' }],
-        [{ carrier: 1.5 }],
-      ])('rejects the invalid survey %j [SUR-04 SUR-12]', async (rating) => {
-        const { backend, claimId } = await openRating();
-        expect(await backend.rateProcess(claimId, rating, signal)).toMatchObject({
-          error: { kind: 'rejected', status: 400 },
-        });
-      });
-
       it('saves and updates the rating of each question per claim [FAQ-04]', async () => {
         const { backend, load } = await openRating();
         const vote = (isUseful: boolean) => [{ faqId: '72', isUseful }];
@@ -496,13 +425,6 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(ratings).toEqual([null, false, null, null, null]);
         const otherRatings = (await load('4403'))?.faqs.map(({ isUseful }) => isUseful);
         expect(otherRatings).toEqual([true, false, null, null, null]);
-      });
-
-      it('rejects a rating for an unknown question', async () => {
-        const { backend } = await openRating();
-        expect(await backend.startFaqRatings('4401', ['99'], signal)).toMatchObject({
-          error: { kind: 'notFound', code: 'faq_not_found' },
-        });
       });
     });
 

@@ -53,21 +53,6 @@ describe('supplement backend against the sandbox', () => {
     expect(await backend.findExposures(query, signal)).toEqual({ ok: true, value: [second] });
   });
 
-  it('requires a fresh captcha token for each search if the provider has a captcha [API2-04]', async () => {
-    const { backend } = await openSupplementSandbox({ captcha_site_key: 'site' });
-    const query = { claimNumber: 'MM-48211' };
-    expect(await backend.findExposures(query, signal)).toMatchObject({ error: { code: 'contract_broken' } });
-    const provenQuery = { ...query, captchaToken: 'human-submit-01' };
-    expect(await backend.findExposures(provenQuery, signal)).toMatchObject({ ok: true });
-    expect(await backend.findExposures(provenQuery, signal)).toMatchObject({
-      error: { code: 'captcha_rejected' },
-    });
-    const otherSandbox = await openSupplementSandbox();
-    expect(await otherSandbox.backend.findExposures(provenQuery, signal)).toMatchObject({
-      error: { code: 'contract_broken' },
-    });
-  });
-
   it('searches only the claims of the insurer in the insurer’s own portal [API2-04]', async () => {
     const { backend } = await openSupplementSandbox({}, {}, 'zeta');
     expect(unwrap(await backend.findExposures({ claimNumber: 'MM-48213' }, signal))).toHaveLength(3);
@@ -227,25 +212,6 @@ describe('bypass token', () => {
     session.providerCode = 'acme';
     expect(await backend.loadVendor(grant.vendorId, signal)).toMatchObject({
       error: { code: 'contract_broken' },
-    });
-  });
-
-  it('authorizes a file upload for the vendor, the exposure and a new contact [SUP-SLIM-03]', async () => {
-    const { backend, session, log } = await openSupplementSandbox();
-    const { exposure, vendorId } = unwrap(await backend.exchangeBypassToken('bypass-new', signal));
-    session.exposureToken = exposure.token;
-    const contact = unwrap(await backend.createContact(vendorId, aContactForm, signal));
-    const of = { vendorId, exposureId: exposure.id, contactId: contact.id };
-    const { task } = unwrap(await backend.createAssignment(of, signal));
-    const submission = unwrap(await backend.createFileSubmission(task, 'door.png', signal));
-    const form = { ...formPostOf(submission), type: 'image/png' };
-    expect((await postToStorage(form)).status).toBe(204);
-    expect(await backend.confirmFileUploaded(submission.id, signal)).toEqual({ ok: true });
-    expect((await log()).supplements[0]).toMatchObject({
-      exposure_id: '7022',
-      vendor: { id: vendorId },
-      contact: { id: contact.id },
-      files: [{ name: 'door.png', state: 'arrived', type: 'image/png' }],
     });
   });
 

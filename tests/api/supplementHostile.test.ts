@@ -83,36 +83,6 @@ describe.each(supplementCallNames)('supplement call %s', (call) => {
     body = JSON.stringify(goodReplies[call]);
     expect(await supplementCalls[call](backend, signal)).toMatchObject({ ok: true });
   });
-
-  it('rejects with an AbortError when the caller aborts before or during the request', async () => {
-    const abortController = new AbortController();
-    const { url, requests } = await localServer(() => abortController.abort());
-    await expect(supplementCalls[call](connect(url), abortController.signal)).rejects.toMatchObject({
-      name: 'AbortError',
-    });
-    await expect(supplementCalls[call](connect(url), abortController.signal)).rejects.toMatchObject({
-      name: 'AbortError',
-    });
-    expect(requests).toHaveLength(1);
-  });
-
-  it('returns offline for a broken connection, and timeout when the time limit expires', async () => {
-    const brokenHost = await localServer((response) => response.destroy());
-    expect(await supplementCalls[call](connect(brokenHost.url), signal)).toEqual({
-      ok: false,
-      error: { kind: 'offline' },
-    });
-    let fireTimeout = () => {};
-    const after = (_: number, done: () => void) => {
-      fireTimeout = done;
-      return () => undefined;
-    };
-    const { url } = await localServer(() => fireTimeout());
-    expect(await supplementCalls[call](connect(url, { after }), signal)).toEqual({
-      ok: false,
-      error: { kind: 'timeout' },
-    });
-  });
 });
 
 it.each(supplementCallsWithPart)(

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, Fragment } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { BackendError, Result } from '#src/api/errors.ts';
+import type { Result } from '#src/api/errors.ts';
 import type { Exposure } from '#src/api/portal/exposure.ts';
 import type { ClaimQuery } from '#src/api/portalPort.ts';
 import { ClaimStep } from '#src/portal/claim/ClaimStep.tsx';
@@ -11,15 +11,13 @@ import type { SupplementEvent } from '#src/portal/wizard/supplementFlow.ts';
 import { useSupplement } from '#src/portal/wizard/useSupplement.tsx';
 import { WizardAlerts } from '#src/portal/wizard/WizardAlerts.tsx';
 import { ChangeDialog } from '#src/portal/wizard/WizardFrame.tsx';
-import { anExposure } from '../support/anExposure.ts';
-import { aVendor } from '../support/aVendor.ts';
+import { anExposure, aVendor } from '../support/aSupplement.ts';
 import { allByRole, byRole, descriptionOf, fill, nameOf } from '../support/mountPart.tsx';
 import { createDeferredCall, mountStep, type StepOptions } from '../support/mountPortal.tsx';
+import { failed, ok } from '../support/results.ts';
 
 const outback = anExposure({ id: '1', token: 'token-1' });
 const niro = anExposure({ id: '3', token: 'token-3', year: 2023, make: 'Kia', model: 'Niro', vin: null });
-const good = (exposures: readonly Exposure[]) => ({ ok: true as const, value: exposures });
-const bad = (error: BackendError) => ({ ok: false as const, error });
 
 const number = () => byRole<HTMLInputElement>('textbox', 'Claim number');
 const button = (name: string) => byRole<HTMLButtonElement>('button', name);
@@ -63,7 +61,7 @@ async function search(text: string) {
 
 describe('claim search step', () => {
   it('asks for a claim number and searches for nothing without one [SUP-CLM-01]', async () => {
-    const { sent, state } = await mountClaim(async () => good([outback]));
+    const { sent, state } = await mountClaim(async () => ok([outback]));
     for (const text of ['', ' \u200b ']) {
       await fill(number(), text);
       await pressEnter();
@@ -74,7 +72,7 @@ describe('claim search step', () => {
   });
 
   it('selects the only vehicle of a claim and sends its token with later calls [SUP-CLM-02 SUP-WIZ-24]', async () => {
-    const { sent, state, services } = await mountClaim(async () => good([outback]));
+    const { sent, state, services } = await mountClaim(async () => ok([outback]));
     await search(' MM-48213 ');
     expect(sent).toEqual([{ claimNumber: 'MM-48213' }]);
     expect(state()).toMatchObject({
@@ -108,7 +106,7 @@ describe('claim search step', () => {
             { type: 'vendorChosen', vendor: aVendor() },
           ],
           services: { session: createVendorSessionStore({ providerCode: 'acme', exposureToken: 'token-3' }) },
-          backend: { findExposures: async () => good([outback]) },
+          backend: { findExposures: async () => ok([outback]) },
           at: 'claim',
         },
       );
@@ -124,7 +122,7 @@ describe('claim search step', () => {
     const { state, warnings } = await mountClaim(async () => {
       tries += 1;
       if (tries === 1) throw new TypeError('an internal error');
-      return good([outback]);
+      return ok([outback]);
     });
     await search('MM-48213');
     expect(alertText()).toContain('Something went wrong on this page. What you entered is saved here');
@@ -136,7 +134,7 @@ describe('claim search step', () => {
   });
 
   it('lists several vehicles and continues with the selected vehicle [SUP-CLM-02]', async () => {
-    const { state } = await mountClaim(async () => good([outback, niro]));
+    const { state } = await mountClaim(async () => ok([outback, niro]));
     expect(allByRole('combobox')).toEqual([]);
     await search('MM-48213');
     expect([state().stepId, number().disabled]).toEqual(['claim', true]);
@@ -157,7 +155,7 @@ describe('claim search step', () => {
   });
 
   it('shows the VIN of the chosen vehicle with a copy button [SUP-CLM-02]', async () => {
-    await mountClaim(async () => good([outback, niro]));
+    await mountClaim(async () => ok([outback, niro]));
     await search('MM-48213');
     await fill(byRole('combobox'), '1');
     expect(document.querySelector('.exposure-chosen bdi')?.textContent).toBe(outback.vin);
@@ -169,7 +167,7 @@ describe('claim search step', () => {
   it('preselects the vehicle of the link even if another vehicle was chosen before [SUP-WIZ-24 SUP-WIZ-11]', async () => {
     const session = createVendorSessionStore({ providerCode: 'acme', exposureToken: 'token-3' });
     session.set({ providerCode: 'acme', exposureToken: outback.token });
-    await mountClaim(async () => good([outback, niro]), { services: { session } });
+    await mountClaim(async () => ok([outback, niro]), { services: { session } });
     await search('MM-48213');
     expect(byRole<HTMLSelectElement>('combobox').value).toBe('3');
   });
@@ -191,7 +189,7 @@ describe('claim search step', () => {
       number(),
     ]);
     expect(pending[0]?.args[1].aborted).toBe(true);
-    await pending[0]?.answer(good([outback]));
+    await pending[0]?.answer(ok([outback]));
     expect(state().stepId).toBe('claim');
   });
 
@@ -199,13 +197,13 @@ describe('claim search step', () => {
     const initialEvents: SupplementEvent[] = [
       { type: 'exposureChosen', claimNumber: 'MM-48213', exposure: outback },
     ];
-    const { state } = await mountClaim(async () => good([]), { initialEvents });
+    const { state } = await mountClaim(async () => ok([]), { initialEvents });
     expect([state().vin, state().exposure, number().value]).toEqual(['', outback, 'MM-48213']);
   });
 
   it('shows "not found" at the field, and not again in the alert [SUP-CLM-09 ERR-42]', async () => {
     const { state, dispatch } = await mountClaim(async () =>
-      bad({ kind: 'notFound', status: 404, display: 'nope' }),
+      failed({ kind: 'notFound', status: 404, display: 'nope' }),
     );
     await search('MM-1');
     const text = 'We could not find that claim number. Please check it and try again.';
@@ -227,15 +225,15 @@ describe('claim search step', () => {
     await search('A');
     await press(button('Change'));
     await search('B');
-    await pending[1]?.answer(good([outback, niro]));
-    await pending[0]?.answer(bad({ kind: 'notFound', status: 404 }));
+    await pending[1]?.answer(ok([outback, niro]));
+    await pending[0]?.answer(failed({ kind: 'notFound', status: 404 }));
     expect([state().error, byRole<HTMLSelectElement>('combobox').options.length]).toEqual([null, 3]);
   });
 });
 
 describe('captcha of the claim search', () => {
   it('sends the captcha token with the search [API2-04]', async () => {
-    const { sent } = await mountClaim(async () => good([outback]), {
+    const { sent } = await mountClaim(async () => ok([outback]), {
       services: { solveCaptcha: async () => 'proof-1' },
     });
     await search('MM-48213');
@@ -243,7 +241,7 @@ describe('captcha of the claim search', () => {
   });
 
   it('shows an error and sends no search if the captcha is not available [ERR-41] [trust T25]', async () => {
-    const { sent, warnings } = await mountClaim(async () => good([outback]), {
+    const { sent, warnings } = await mountClaim(async () => ok([outback]), {
       services: { solveCaptcha: () => Promise.reject(new Error('blocked')) },
     });
     await search('MM-48213');

@@ -2,21 +2,18 @@
 import { createStore, Provider } from 'jotai';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { BackendError, Result } from '#src/api/errors.ts';
 import type { Vendor } from '#src/api/portal/vendor.ts';
 import type { Coordinates, VendorPage, VendorQuery } from '#src/api/portal/vendorSearchTypes.ts';
 import { ShopStep } from '#src/portal/shop/ShopStep.tsx';
 import { searchDebounceMs } from '#src/portal/shop/useShopSearch.ts';
 import type { SupplementEvent } from '#src/portal/wizard/supplementFlow.ts';
 import { WizardAlerts } from '#src/portal/wizard/WizardAlerts.tsx';
-import { anExposure } from '../support/anExposure.ts';
-import { aHit, aVendor, aVendorPage } from '../support/aVendor.ts';
+import { aHit, anExposure, aVendor, aVendorPage } from '../support/aSupplement.ts';
 import { createFakeClock, type FakeClock } from '../support/fakeClock.ts';
 import { allByRole, byRole, fill, focus, nameOf, textWithout } from '../support/mountPart.tsx';
 import { createDeferredCall, memoryStorage, mountStep, type PortalOptions } from '../support/mountPortal.tsx';
+import { failed, ok } from '../support/results.ts';
 
-const ok = <T,>(value: T): Result<T> => ({ ok: true, value });
-const bad = (error: BackendError) => ({ ok: false as const, error });
 const openShopStep: readonly SupplementEvent[] = [
   { type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() },
   { type: 'nextStepOpened' },
@@ -261,7 +258,7 @@ describe('shop search', () => {
     let isDown = true;
     const { search, warnings } = await mountShop({
       services: {
-        searchVendors: async () => (isDown ? bad({ kind: 'offline' }) : ok(aVendorPage([aHit()]))),
+        searchVendors: async () => (isDown ? failed({ kind: 'offline' }) : ok(aVendorPage([aHit()]))),
       },
     });
     await search('bright');
@@ -373,7 +370,7 @@ describe('chosen shop', () => {
       const { search, state, warnings } = await mountShop({ backend: { loadVendor: call } });
       await search('bright');
       await press(button('Brightwater Collision Center'));
-      await pending[0]?.answer(bad(error));
+      await pending[0]?.answer(failed(error));
       expect([alertLines(), warnings]).toEqual([[], ['supplement: shop not fetched']]);
       expect(state().vendor).toMatchObject({
         id: '7',
@@ -461,7 +458,7 @@ describe('shop remembered on the device', () => {
     const storageWithDeletedShop = storageWithShop();
     await mountShop({
       services: { deviceStorage: storageWithDeletedShop },
-      backend: { loadVendor: async () => bad({ kind: 'notFound', status: 404 }) },
+      backend: { loadVendor: async () => failed({ kind: 'notFound', status: 404 }) },
     });
     await press(button('Use this shop'));
     expect([storageWithDeletedShop.get('supplement-shop'), alertLines()]).toEqual([
@@ -474,7 +471,7 @@ describe('shop remembered on the device', () => {
     const deviceStorage = storageWithShop();
     const { state, warnings } = await mountShop({
       services: { deviceStorage },
-      backend: { loadVendor: async () => bad({ kind: 'unavailable', status: 500 }) },
+      backend: { loadVendor: async () => failed({ kind: 'unavailable', status: 500 }) },
     });
     await press(button('Use this shop'));
     expect([alertLines(), state().vendor, warnings]).toEqual([

@@ -2,14 +2,13 @@
 import { createStore, Provider } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BackendError, Result } from '#src/api/errors.ts';
+import type { Result } from '#src/api/errors.ts';
 import type { AddressSuggestion, PostalAddress } from '#src/api/portal/address.ts';
 import type { NewVendor, Vendor } from '#src/api/portal/vendor.ts';
 import { ShopStep } from '#src/portal/shop/ShopStep.tsx';
 import type { SupplementEvent } from '#src/portal/wizard/supplementFlow.ts';
 import { WizardAlerts } from '#src/portal/wizard/WizardAlerts.tsx';
-import { anExposure } from '../support/anExposure.ts';
-import { aVendor } from '../support/aVendor.ts';
+import { anExposure, aVendor } from '../support/aSupplement.ts';
 import { allByRole, byRole, descriptionOf, fill, focus, nameOf, pressKey } from '../support/mountPart.tsx';
 import {
   createDeferredCall,
@@ -18,9 +17,8 @@ import {
   mountStep,
   type PortalOptions,
 } from '../support/mountPortal.tsx';
+import { failed, ok } from '../support/results.ts';
 
-const ok = <T,>(value: T): Result<T> => ({ ok: true, value });
-const bad = (error: BackendError) => ({ ok: false as const, error });
 const openShopStep: readonly SupplementEvent[] = [
   { type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() },
   { type: 'nextStepOpened' },
@@ -294,7 +292,7 @@ describe('new shop form', () => {
     async (error, messages) => {
       let isDown = true;
       const { state } = await mountForm({
-        backend: { createVendor: async () => (isDown ? bad(error) : ok(aVendor({ id: '99' }))) },
+        backend: { createVendor: async () => (isDown ? failed(error) : ok(aVendor({ id: '99' }))) },
       });
       await fillForm();
       await save();
@@ -317,7 +315,7 @@ describe('new shop form', () => {
     const { dispatch } = await mountForm({
       backend: {
         createVendor: async () =>
-          bad({
+          failed({
             kind: 'rejected',
             status: 422,
             field: { name: 'address.postal_code', text: '<b>is not one</b>' },
@@ -419,7 +417,7 @@ describe('address of a new shop', () => {
   });
 
   it('explains failed or empty suggestions, and accepts an address typed manually [ERR-44]', async () => {
-    let answer: Result<readonly AddressSuggestion[]> = bad({ kind: 'offline' });
+    let answer: Result<readonly AddressSuggestion[]> = failed({ kind: 'offline' });
     const { created } = await mountForm({ backend: { suggestAddresses: async () => answer } });
     await searchAddress('18 whar');
     expect(document.querySelector('.popup')?.textContent).toContain('We couldn’t look up addresses.');
@@ -440,7 +438,7 @@ describe('address of a new shop', () => {
 
   it('opens the address fields with an error if the chosen address cannot be loaded [ERR-44]', async () => {
     const { warnings } = await mountForm({
-      backend: { findAddress: async () => bad({ kind: 'unavailable', status: 500 }) },
+      backend: { findAddress: async () => failed({ kind: 'unavailable', status: 500 }) },
     });
     await chooseAddress();
     expect(descriptionOf(byId('address'))).toContain('We couldn’t fill in that address.');

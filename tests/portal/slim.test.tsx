@@ -12,26 +12,18 @@ import { SlimPortal } from '#src/portal/slim/SlimPortal.tsx';
 import { useSupplement } from '#src/portal/wizard/useSupplement.tsx';
 import { WizardFrame } from '#src/portal/wizard/WizardFrame.tsx';
 import type { Provider } from '#src/tenant/provider.ts';
+import { anExposure, aVendorContact } from '../support/aSupplement.ts';
 import { allByRole, byRole, fill, focus, nameOf } from '../support/mountPart.tsx';
 import { memoryStorage, mountPortal } from '../support/mountPortal.tsx';
+import { failed, ok } from '../support/results.ts';
 
 const token = 'bypass-canary';
-const dana: VendorContact = {
-  ...{ id: '1', firstName: 'Dana', lastName: 'Whitlock', email: 'dana@brightwater.example' },
-  ...{ phoneNumber: '5550107790', countryCode: '+1' },
-};
+const dana = aVendorContact({ id: '1' });
 const grant: BypassGrant = {
-  ...{ providerCode: 'harbourline', vendorId: '7' },
-  exposure: {
-    ...{ id: '81', token: 'token-81', claimNumber: 'MM-48213' },
-    ...{ year: 2021, make: 'Subaru', model: 'Outback', vin: '4S4BTACC1M3123417' },
-  },
+  ...{ providerCode: 'harbourline', vendorId: '7', exposure: anExposure() },
   assignment: { id: '5', contactId: null, task: { id: '9', type: 'VendorTask' } },
 };
 const vendor = { id: '7', name: 'Brightwater', address: null, email: null, phone: null };
-
-const ok = <T,>(value: T): Result<T> => ({ ok: true, value });
-const failed = (error: BackendError): Result<never> => ({ ok: false, error });
 
 /** Stand-in for the wizard frame: shows the current step and a Reset button. */
 function CurrentStep() {
@@ -119,11 +111,11 @@ describe('opened link', () => {
     await setUp();
     expect(readFacts().slice(0, 4)).toEqual([
       '2021 Subaru Outback',
-      '4S4BTACC1M3123417',
+      '4S4BTACC1M3204417',
       'Harbourline',
       'Brightwater',
     ]);
-    expect(byRole('button', 'Copy VIN').closest('dd')?.textContent).toBe('4S4BTACC1M3123417');
+    expect(byRole('button', 'Copy VIN').closest('dd')?.textContent).toBe('4S4BTACC1M3204417');
     expect(byRole('combobox', 'Contact')).toBeTruthy();
   });
 

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { BackendErrorKind, Result } from '#src/api/errors.ts';
-import type { Exposure, VendorAssignment } from '#src/api/portal/exposure.ts';
+import type { VendorAssignment } from '#src/api/portal/exposure.ts';
 import { createVendorAssignments } from '#src/portal/vendorAssignments.ts';
+import { anExposure } from '../support/aSupplement.ts';
 
-const exposure: Exposure = {
-  ...{ id: '81', token: 'token-81', claimNumber: 'MM-48213' },
-  ...{ year: 2021, make: 'Subaru', model: 'Outback', vin: null },
-};
+const exposure = anExposure();
 const of = { vendorId: '7', exposure, contactId: null as string | null };
 
 const anAssignment = (id: string): VendorAssignment => ({

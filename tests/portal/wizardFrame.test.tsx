@@ -98,7 +98,7 @@ describe('wizard frame', () => {
     expect(readFacts()).toEqual([
       'ClaimMM-48213',
       'Vehicle2021 Subaru Outback',
-      'VIN4S4BTACC1M3100417',
+      'VIN4S4BTACC1M3204417',
       'ShopBrightwater Collision Center',
     ]);
   });

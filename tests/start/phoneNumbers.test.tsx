@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '#src/api/errors.ts';

@@ -1,5 +1,4 @@
 import { act, useEffect } from 'react';
-import type { Vendor, VendorContact } from '#src/api/portal/vendor.ts';
 import { UploadStep } from '#src/portal/files/UploadStep.tsx';
 import {
   createVendorSessionStore,
@@ -14,22 +13,15 @@ import { DiscardWarning } from '#src/portal/wizard/WizardAlerts.tsx';
 import { ChangeDialog } from '#src/portal/wizard/WizardFrame.tsx';
 import { TenantProvider } from '#src/tenant/current.tsx';
 import { MessagesProvider } from '#src/texts/context.tsx';
+import { anExposure, aVendor, aVendorContact } from './aSupplement.ts';
 import { allMessages, aPage } from './aTenant.ts';
 import { mountPart } from './mountPart.tsx';
-import { anExposure, type FakeAnswers, uploadQueueServices } from './uploadFakes.ts';
-
-export const aVendor: Vendor = {
-  ...{ id: '7', name: 'Brightwater Collision Center', address: null, email: null, phone: null },
-};
-export const aContact: VendorContact = {
-  ...{ id: '3', firstName: 'Dana', lastName: 'Whitlock', email: 'dana@shop.test' },
-  ...{ phoneNumber: '2025550199', countryCode: '+1' },
-};
+import { type FakeAnswers, uploadQueueServices } from './uploadFakes.ts';
 
 /** A link that was issued by another provider than the page's. */
 const aLink: OpenedLink = {
-  grant: { providerCode: 'harbourline', vendorId: aVendor.id, exposure: anExposure, assignment: null },
-  ...{ vendor: aVendor, providerName: 'Harbourline', contactId: () => null, setContactId: () => undefined },
+  grant: { providerCode: 'harbourline', vendorId: '7', exposure: anExposure(), assignment: null },
+  ...{ vendor: aVendor(), providerName: 'Harbourline', contactId: () => null, setContactId: () => undefined },
 };
 
 export interface MountUploadOptions extends FakeAnswers {
@@ -46,9 +38,9 @@ export async function mountUpload({ link, ...answers }: MountUploadOptions = {})
     supplement = useSupplement();
     const { dispatch, state } = supplement;
     useEffect(() => {
-      dispatch({ type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure });
-      dispatch({ type: 'vendorChosen', vendor: aVendor });
-      dispatch({ type: 'contactChosen', contact: aContact });
+      dispatch({ type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() });
+      dispatch({ type: 'vendorChosen', vendor: aVendor() });
+      dispatch({ type: 'contactChosen', contact: aVendorContact() });
       dispatch({ type: 'historyEntryOpened', stepId: 'upload' });
     }, []);
     const shown: StepId = state.stepId;

@@ -1,15 +1,10 @@
 import type { Result } from '#src/api/errors.ts';
-import type { Exposure, VendorAssignment } from '#src/api/portal/exposure.ts';
+import type { VendorAssignment } from '#src/api/portal/exposure.ts';
 import type { UploadSubmission } from '#src/api/schemas/submission.ts';
 import type { UploadObserver, UploadRequest, UploadResult } from '#src/device/upload.ts';
 import type { UploadQueueServices } from '#src/portal/files/fileSender.ts';
 import type { ProcessPhoto } from '#src/portal/services.tsx';
 import { createFakeClock, type FakeClock } from './fakeClock.ts';
-
-export const anExposure: Exposure = {
-  ...{ id: '81', token: 'token-81', claimNumber: 'MM-48213' },
-  ...{ year: 2021, make: 'Subaru', model: 'Outback', vin: '1M8GDM9AXKP042788' },
-};
 
 export const aTask = { id: 'task-5', type: 'VendorTask' } as const;
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { phoneLinkOf } from '#src/portal/files/PhoneCard.tsx';
 import { PhoneDialog } from '#src/portal/files/PhoneDialog.tsx';
 import { MessagesProvider } from '#src/texts/context.tsx';
+import { anExposure } from '../../support/aSupplement.ts';
 import { allMessages } from '../../support/aTenant.ts';
 import { allByRole, byRole, mountPart } from '../../support/mountPart.tsx';
 import { readQrCode } from '../../support/readQrCode.ts';
-import { anExposure } from '../../support/uploadFakes.ts';
 
 const mountDialog = (link: string) =>
   mountPart(
@@ -27,7 +27,7 @@ const aLink = (length: number) => 'https://claims.test/?token='.padEnd(length, '
 
 describe('QR code dialog', () => {
   it('draws the portal link with only the token of the exposure [SUP-WIZ-24 SEC-09] [trust T7]', async () => {
-    const link = phoneLinkOf({ ...anExposure, token: 'a+b/c=&d' }, 'https://claims.test');
+    const link = phoneLinkOf(anExposure({ token: 'a+b/c=&d' }), 'https://claims.test');
     expect(link).toBe('https://claims.test/app/supplements/create?token=a%2Bb%2Fc%3D%26d');
     await mountDialog(link);
     expect(await readPicture()).toBe(link);

@@ -6,10 +6,10 @@ import { isAcceptedImage } from '#src/device/fileType.ts';
 import { receiptOf } from '#src/portal/files/Receipt.tsx';
 import { createFileComparer } from '#src/portal/files/sortNewFiles.ts';
 import { createUploadQueue, type UploadQueueOptions } from '#src/portal/files/uploadQueue.ts';
+import { anExposure } from '../../support/aSupplement.ts';
 import { deleteContent } from '../../support/goneFile.ts';
 import {
   aFile,
-  anExposure,
   type FakeAnswers,
   flushPromises,
   jpegBytes,
@@ -26,7 +26,7 @@ function setUp(answers: FakeAnswers = {}, options: Partial<UploadQueueOptions> =
   const abortController = new AbortController();
   const queue = createUploadQueue({
     services,
-    target: { vendorId: '7', exposure: anExposure, contactId: '3' },
+    target: { vendorId: '7', exposure: anExposure(), contactId: '3' },
     isAccepted: isAcceptedImage,
     signal: abortController.signal,
     isSameFile: createFileComparer(digest),
@@ -70,14 +70,6 @@ describe('task that the backend no longer has, or has closed', () => {
       expect(forgotten()).toBe(2);
     },
   );
-
-  it('is kept after other errors', async () => {
-    const { services, add } = setUp({
-      submission: () => ({ ok: false, error: { kind: 'rejected', status: 422 } }),
-    });
-    await add(...filesNamed('a.png'));
-    expect(services.calls.filter((call) => call.startsWith('forget'))).toEqual([]);
-  });
 });
 
 describe('file upload', () => {

@@ -25,9 +25,9 @@ const filledWizard: readonly SupplementEvent[] = [
 describe('wizard data', () => {
   it('loses the contact when another shop is selected, but not when the same shop is selected again', () => {
     const reselected = stateAfter([...filledWizard, { type: 'vendorChosen', vendor: aVendor() }]);
-    expect(reselected.contact?.id).toBe('9');
+    expect(reselected.contact?.id).toBe('3');
     expect(
-      stateAfter([...filledWizard, { type: 'vendorChosen', vendor: aVendor({ id: '502' }) }]).contact,
+      stateAfter([...filledWizard, { type: 'vendorChosen', vendor: aVendor({ id: '8' }) }]).contact,
     ).toBeNull();
   });
 
@@ -41,8 +41,8 @@ describe('wizard data', () => {
       ...filledWizard,
       { type: 'contactDrafted', draft: { ...emptyContact, firstName: 'Ann' } },
     ]);
-    expect(stateAfter([chooseExposure('71')], drafted).contact?.id).toBe('9');
-    expect(stateAfter([chooseExposure('72')], drafted)).toMatchObject({
+    expect(stateAfter([chooseExposure('81')], drafted).contact?.id).toBe('3');
+    expect(stateAfter([chooseExposure('82')], drafted)).toMatchObject({
       contact: null,
       contactDraft: { firstName: 'Ann' },
     });

@@ -1,0 +1,4 @@
+import type { BackendError, Result } from '#src/api/errors.ts';
+
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
+export const failed = (error: BackendError): Result<never> => ({ ok: false, error });
