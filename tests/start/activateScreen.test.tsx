@@ -6,15 +6,16 @@ import type { Activation } from '#src/api/port.ts';
 import { activationDraftAtom } from '#src/claim/stored.atoms.ts';
 import { anActivation } from '../support/aSession.ts';
 import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
+import { allByRole, byRole, descriptionOf } from '../support/mountPart.tsx';
 import { waitUntil } from '../support/waitUntil.ts';
 
-const field = () => find<HTMLInputElement>('#code');
+const field = () => byRole<HTMLInputElement>('textbox', 'Activation code');
 const button = () => find<HTMLButtonElement>('button[type=submit]');
 
 describe('activation code screen', () => {
   it('shows a single text input with the placeholder “6 digit code” [ACT-05]', async () => {
     await mountApp({ path: '/activate' });
-    expect(document.querySelectorAll('input')).toHaveLength(1);
+    expect(allByRole('textbox')).toHaveLength(1);
     expect(field().placeholder).toBe('6 digit code');
     expect(field().type).toBe('text');
     expect(field().getAttribute('inputmode')).toBeNull();
@@ -25,7 +26,7 @@ describe('activation code screen', () => {
     await mountApp({ path: '/activate' });
     expect(button().disabled).toBe(false);
     await submit();
-    expect(find('#code-error').textContent).toBe('Enter your activation code.');
+    expect(descriptionOf(field())).toContain('Enter your activation code.');
     expect(document.activeElement).toBe(field());
   });
 
@@ -53,7 +54,7 @@ describe('activation code screen', () => {
     expect(document.activeElement).toBe(field());
     expect(document.querySelector('main .note--danger'), 'the field shows the error').toBeNull();
     expect(field().getAttribute('aria-invalid')).toBe('true');
-    expect(find('#code-error').textContent).toBe('Please match the requested format.');
+    expect(descriptionOf(field())).toContain('Please match the requested format.');
     expect(field().getAttribute('aria-describedby')?.split(' ')).toContain('code-error');
     expect(document.title).toBe('Error: Activation code – Acme & Sons');
   });
@@ -73,7 +74,7 @@ describe('activation code screen', () => {
   it('keeps the typed code after Back and a return to the screen', async () => {
     await mountApp({ path: '/activate' });
     await type(field(), 'K7P4');
-    await press(find('.back'));
+    await press(byRole('link', 'Back'));
     await press(find('.choice--main'));
     expect(field().value).toBe('K7P4');
   });
@@ -129,7 +130,7 @@ describe('activation code screen', () => {
     });
     await type(field(), 'K7P4QX');
     await submit();
-    await press(find('.back'));
+    await press(byRole('link', 'Back'));
     expect(aborted).toBe(true);
     expect(location.history?.at(-1)).toBe('/app/acme/start');
   });

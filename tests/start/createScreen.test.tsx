@@ -18,11 +18,12 @@ import {
   submit,
   type,
 } from '../support/mountApp.tsx';
+import { allByRole, byRole, descriptionOf, nameOf } from '../support/mountPart.tsx';
 import { waitUntil } from '../support/waitUntil.ts';
 
-const phone = () => find<HTMLInputElement>('#phone');
-const password = () => find<HTMLInputElement>('#password');
-const repeatedPassword = () => find<HTMLInputElement>('#again');
+const phone = () => byRole<HTMLInputElement>('textbox', 'Phone number');
+const password = () => byRole<HTMLInputElement>('textbox', 'Password');
+const repeatedPassword = () => byRole<HTMLInputElement>('textbox', 'Confirm your password');
 
 /** A customer whose session on this device did not end with a logout. */
 const anotherOwner = '+1 2025550101';
@@ -64,7 +65,6 @@ describe('account creation screen', () => {
       ['password', 'new-password'],
     ]);
     expect([password(), repeatedPassword()].filter((field) => field.hasAttribute('maxlength'))).toEqual([]);
-    expect(find('label[for=again]').textContent).toBe('Confirm your password');
     const hints = [...document.querySelectorAll('.hint')].filter((hint) => hint.id.endsWith('hint'));
     expect(
       [repeatedPassword().placeholder, hints.map(({ textContent }) => textContent)],
@@ -76,9 +76,9 @@ describe('account creation screen', () => {
   it('shows the country picker only when the carrier enables it [ACCT-48]', async () => {
     await mountCreate();
     expect(phone().type).toBe('tel');
-    expect(document.querySelector('.country')).toBeNull();
+    expect(allByRole('combobox')).toEqual([]);
     await mountCreate({ capabilities: { usesCountryPicker: true } });
-    expect(find('.country select')).toBeDefined();
+    expect(byRole('combobox', 'Country')).toBeDefined();
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('account creation screen', () => {
     [{ phoneCountry: { code: 'RS', callingCode: '381' }, preferredCountries: ['IE'] }, 'RS'],
   ])('preselects the phone country for the carrier settings %j: %s [BRAND-17]', async (tenant, selected) => {
     await mountCreate({ capabilities: { usesCountryPicker: true }, tenant });
-    expect(find<HTMLSelectElement>('.country select').value).toBe(selected);
+    expect(byRole<HTMLSelectElement>('combobox', 'Country').value).toBe(selected);
   });
 
   it('lists the preferred countries first [BRAND-17]', async () => {
@@ -104,7 +104,7 @@ describe('account creation screen', () => {
   it('uses the carrier’s phone country when there is no country picker [ACCT-48]', async () => {
     const { sent, services } = aBackend();
     await mountCreate({ services, tenant: { phoneCountry: { code: 'IE', callingCode: '353' } } });
-    expect(find('#phone-before').textContent).toBe('+353');
+    expect(descriptionOf(phone())).toContain('+353');
     await fill();
     await type(phone(), '085 555 0471');
     await submit();
@@ -116,10 +116,10 @@ describe('account creation screen', () => {
     await mountCreate({ services });
     await fill('12345');
     await submit();
-    expect(find('#password-error').textContent).toContain('at least 6 characters');
+    expect(descriptionOf(password())).toContain('at least 6 characters');
     await fill('sunlight9', 'sunlight8');
     await submit();
-    expect(find('#again-error').textContent).toBe('Password and password confirmation must match');
+    expect(descriptionOf(repeatedPassword())).toContain('Password and password confirmation must match');
     expect(document.activeElement).toBe(repeatedPassword());
     expect(sent).toEqual([]);
     await type(repeatedPassword(), 'sunlight9');
@@ -211,8 +211,8 @@ describe('account creation screen', () => {
     await fill();
     await submit();
     expect(readToken(store), 'keeps the token while the code is being linked').toBe(aSession().token);
-    await press(find('.back'));
-    await waitUntil(() => expect(document.querySelector('#again')).toBeNull());
+    await press(byRole('link', 'Back'));
+    await waitUntil(() => expect(allByRole('textbox').map(nameOf)).not.toContain('Confirm your password'));
     expect(readToken(store)).toBeUndefined();
   });
 

@@ -6,10 +6,11 @@ import type { Locale } from '#src/tenant/locales.ts';
 import { allMessages } from '../support/aTenant.ts';
 import { catalogues } from '../support/builtInTexts.ts';
 import { find, mountApp, submit, type } from '../support/mountApp.tsx';
+import { allByRole, byRole, descriptionOf } from '../support/mountPart.tsx';
 
 const alert = () => find('main [role=alert]');
 /** A rejected code is explained at its field, every other failure in the alert. */
-const alertText = () => (document.querySelector('#code-error') ?? alert()).textContent ?? '';
+const alertText = () => [...allByRole('textbox').map(descriptionOf), alert().textContent].join(' ');
 const alertTitle = () => document.querySelector('main [role=alert] h2')?.textContent;
 
 /** Mounts the screen and submits a form whose call fails with the error. */
@@ -24,10 +25,10 @@ async function submitWithError(
     tenant: { locale },
     services: { lookUpActivation: call, logIn: call },
   });
-  if (screen === 'activate') await type(find<HTMLInputElement>('#code'), 'OLDONE');
+  if (screen === 'activate') await type(byRole<HTMLInputElement>('textbox', 'Activation code'), 'OLDONE');
   else {
-    await type(find<HTMLInputElement>('#phone'), '2025550101');
-    await type(find<HTMLInputElement>('#password'), 'sunlight9');
+    await type(byRole<HTMLInputElement>('textbox', 'Phone number'), '2025550101');
+    await type(byRole<HTMLInputElement>('textbox', 'Password'), 'sunlight9');
   }
   await submit();
 }
@@ -119,7 +120,10 @@ describe.each(screens)('error messages on /%s', (screen) => {
       await submitWithError(screen, { kind });
       expect(alertTitle()).toBe('Network error');
       expect(alertText()).toContain('What you typed is saved here');
-      const field = find<HTMLInputElement>(screen === 'activate' ? '#code' : '#phone');
+      const field = byRole<HTMLInputElement>(
+        'textbox',
+        screen === 'activate' ? 'Activation code' : 'Phone number',
+      );
       expect(field.value).not.toBe('');
       expect(field.getAttribute('aria-invalid'), 'the input is not marked as invalid').toBeNull();
     },
@@ -135,7 +139,7 @@ describe.each(screens)('error messages on /%s', (screen) => {
 
 it('shows a fallback error with a phone number when the lazily loaded messages fail to load', async () => {
   await mountApp({ path: '/activate', services: {}, isLazyChunkMissing: true });
-  await type(find<HTMLInputElement>('#code'), 'OLDONE');
+  await type(byRole<HTMLInputElement>('textbox', 'Activation code'), 'OLDONE');
   await submit();
   expect(alertTitle()).toBe('We can’t reach your claims right now');
   expect(alertText()).toContain('What you typed is saved here');
@@ -146,7 +150,7 @@ it('does not offer a phone call for a carrier without a phone number', async () 
   const call = async () => ({ ok: false as const, error: { kind: 'offline' as const } });
   const tenant = { phone: null, formattedPhone: null, carrierPhone: null };
   await mountApp({ path: '/activate', tenant, services: { lookUpActivation: call } });
-  await type(find<HTMLInputElement>('#code'), 'OLDONE');
+  await type(byRole<HTMLInputElement>('textbox', 'Activation code'), 'OLDONE');
   await submit();
   expect(alertText()).not.toContain('call us');
 });

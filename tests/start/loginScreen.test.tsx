@@ -1,17 +1,41 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { Credentials, PasswordChange } from '#src/api/port.ts';
+import type { Result } from '#src/api/errors.ts';
+import type { Backend, Credentials, LoginOutcome, PasswordChange } from '#src/api/port.ts';
 import { sessionAtom, signedOut } from '#src/claim/session.ts';
 import { savedCountryAtom } from '#src/start/account/countryChoice.ts';
 import { savedPhoneAtom } from '#src/start/account/phone.atoms.ts';
 import { aSession } from '../support/aSession.ts';
-import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
+import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
+import { allByRole, byRole, descriptionOf } from '../support/mountPart.tsx';
+import { failed, ok } from '../support/results.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 
-const phone = () => find<HTMLInputElement>('#phone');
-const password = () => find<HTMLInputElement>('#password');
+const phone = () => byRole<HTMLInputElement>('textbox', 'Phone number');
+const password = () => byRole<HTMLInputElement>('textbox', 'Password');
 const button = () => find<HTMLButtonElement>('button[type=submit]');
+
+const loggedIn = ok<LoginOutcome>({ kind: 'loggedIn', session: aSession() });
+
+/** Mounts the login and records what it sends. Each login gets the answer. */
+async function mountLogin(
+  answer: Result<LoginOutcome> = failed({ kind: 'offline' }),
+  options: Partial<MountOptions> = {},
+) {
+  const sent: Credentials[] = [];
+  const logIn: Backend['logIn'] = async (credentials) => {
+    sent.push(credentials);
+    return answer;
+  };
+  return { ...(await mountApp({ path: '/login', services: { logIn }, ...options })), sent };
+}
+
+async function logIn(phoneText: string, passwordText = 'sunlight9') {
+  await type(phone(), phoneText);
+  await type(password(), passwordText);
+  await submit();
+}
 
 describe('login screen', () => {
   it('shows a heading, fields with autofill support and a submit button [ACCT-07]', async () => {
@@ -23,31 +47,21 @@ describe('login screen', () => {
   });
 
   it('shows the calling code of the only country and ignores a saved country [ACCT-48]', async () => {
-    const sent: Credentials[] = [];
-    await mountApp({
-      path: '/login',
-      services: {
-        logIn: async (credentials) => {
-          sent.push(credentials);
-          return { ok: false, error: { kind: 'offline' } };
-        },
-      },
+    const { sent } = await mountLogin(undefined, {
       prepare: (initialStore) => initialStore.set(savedCountryAtom, 'RS'),
     });
-    expect(document.querySelector('.country')).toBeNull();
-    expect(find('#phone-before').textContent).toBe('+1');
-    await type(phone(), '1 202 555 0101');
-    await type(password(), 'sunlight9');
-    await submit();
+    expect(allByRole('combobox')).toEqual([]);
+    expect(descriptionOf(phone())).toBe('+1');
+    await logIn('1 202 555 0101');
     expect(sent[0]?.phone).toBe('2025550101');
   });
 
   it('shows and hides the password [ACCT-09]', async () => {
     await mountApp({ path: '/login' });
     await type(password(), 'sunlight9');
-    await press(find('button[aria-label="Show password"]'));
+    await press(byRole('button', 'Show password'));
     expect(password().type).toBe('text');
-    await press(find('button[aria-label="Hide password"]'));
+    await press(byRole('button', 'Hide password'));
     expect([password().type, password().value]).toEqual(['password', 'sunlight9']);
   });
 
@@ -56,11 +70,11 @@ describe('login screen', () => {
     await type(phone(), '()');
     await type(password(), '12345');
     await submit();
-    expect(find('#phone-error').textContent).toBe('Enter your phone number.');
+    expect(descriptionOf(phone())).toContain('Enter your phone number.');
     expect(document.activeElement).toBe(phone());
     await type(phone(), '(555)');
     await submit();
-    expect(find('#password-error').textContent).toContain('at least 6 characters');
+    expect(descriptionOf(password())).toContain('at least 6 characters');
     expect(document.activeElement).toBe(password());
   });
 
@@ -68,17 +82,7 @@ describe('login screen', () => {
     ['without any event', () => undefined],
     ['with only a change event', () => new Event('change', { bubbles: true })],
   ])('sends what a password manager has filled in %s [ACCT-50]', async (_how, event) => {
-    const sent: Credentials[] = [];
-    const { store } = await mountApp({
-      path: '/login',
-      capabilities: { usesCountryPicker: true },
-      services: {
-        logIn: async (credentials) => {
-          sent.push(credentials);
-          return { ok: false, error: { kind: 'offline' } };
-        },
-      },
-    });
+    const { sent, store } = await mountLogin(undefined, { capabilities: { usesCountryPicker: true } });
     for (const [field, text] of [
       [phone(), '\u202a+1 202 555 0101\u202c'],
       [password(), 'sunlight9'],
@@ -94,28 +98,15 @@ describe('login screen', () => {
   });
 
   it('sends the phone digits without the calling code and opens the claims [ACCT-50 ACCT-19]', async () => {
-    const sent: Credentials[] = [];
-    const { location } = await mountApp({
-      path: '/login',
-      services: {
-        logIn: async (credentials) => {
-          sent.push(credentials);
-          return { ok: true, value: { kind: 'loggedIn', session: aSession() } };
-        },
-      },
-    });
-    await type(phone(), '+1 (555) 010-4471');
-    await type(password(), ' sun light ');
-    await submit();
+    const { sent, location } = await mountLogin(loggedIn);
+    await logIn('+1 (555) 010-4471', ' sun light ');
     expect(sent).toEqual([{ phone: '5550104471', password: ' sun light ' }]);
     await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
   });
 
   it('keeps the input when the login cannot be sent', async () => {
-    await mountApp({ path: '/login', services: {} });
-    await type(phone(), '555 0104471');
-    await type(password(), 'sunlight9');
-    await submit();
+    await mountLogin();
+    await logIn('555 0104471');
     expect(document.activeElement).toBe(find('main [role=alert]'));
     expect([phone().value, password().value]).toEqual(['555 0104471', 'sunlight9']);
     expect(document.title).toBe('Error: Log in – Acme & Sons');
@@ -129,13 +120,11 @@ describe('login screen', () => {
         logIn: async () => {
           tries += 1;
           if (tries === 1) throw new TypeError('an internal error');
-          return { ok: true, value: { kind: 'loggedIn', session: aSession() } };
+          return loggedIn;
         },
       },
     });
-    await type(phone(), '555 0104471');
-    await type(password(), 'sunlight9');
-    await submit();
+    await logIn('555 0104471');
     expect(find('main [role=alert]').textContent).toContain(
       'Something went wrong on this page. What you entered is saved here, so please try again.',
     );
@@ -150,16 +139,15 @@ describe('login screen', () => {
     await mountApp({ path: '/login' });
     await type(phone(), '555');
     await type(password(), 'sunlight9');
-    await press(find('.back'));
+    await press(byRole('link', 'Back'));
     await press(find('.choice:not(.choice--main)'));
     expect([phone().value, password().value]).toEqual(['555', '']);
   });
 
   it('links to the password reset [ACCT-07]', async () => {
     const { location } = await mountApp({ path: '/login' });
-    expect(find('form a.line-link').textContent).toBe('Forgot your password?');
-    expect(find('form a.line-link').getAttribute('href')).toBe('/app/acme/reset');
-    await press(find('form a.line-link'));
+    expect(byRole('link', 'Forgot your password?').getAttribute('href')).toBe('/app/acme/reset');
+    await press(byRole('link', 'Forgot your password?'));
     await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/reset'));
   });
 
@@ -172,12 +160,10 @@ describe('login screen', () => {
     ],
     [{ kind: 'rejected', status: 422, display: 'Not <b>you</b>' }, 'Not <b>you</b>'],
   ] as const)('shows the reason for %o in the alert and marks both fields [ACCT-12]', async (error, text) => {
-    await mountApp({ path: '/login', services: { logIn: async () => ({ ok: false, error }) } });
-    await type(phone(), '2025550101');
-    await type(password(), 'sunlight9');
-    await submit();
+    await mountLogin(failed(error));
+    await logIn('2025550101');
     expect(find('main [role=alert] a').textContent).toBe(text);
-    expect(document.querySelector('#phone-error'), 'does not show it twice').toBeNull();
+    expect(descriptionOf(phone()), 'does not show it twice').not.toContain(text);
     for (const field of [phone(), password()]) expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -197,9 +183,7 @@ describe('login screen', () => {
         },
       },
     });
-    await type(phone(), '2025550101');
-    await type(password(), 'starlight9');
-    await submit();
+    await logIn('2025550101', 'starlight9');
     await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/update-password'));
     expect(store.get(sessionAtom), 'the user is not signed in yet').toEqual(signedOut);
     await type(password(), 'newlight9');
@@ -208,26 +192,16 @@ describe('login screen', () => {
   });
 
   it('prefills the saved phone and country, and saves the phone and country of a login [ACCT-19]', async () => {
-    const sent: Credentials[] = [];
-    const { store } = await mountApp({
-      path: '/login',
+    const { sent, store } = await mountLogin(loggedIn, {
       capabilities: { usesCountryPicker: true },
-      services: {
-        logIn: async (credentials) => {
-          sent.push(credentials);
-          return { ok: true, value: { kind: 'loggedIn', session: aSession() } };
-        },
-      },
       prepare: (initialStore) => {
         initialStore.set(savedPhoneAtom, '7911123456');
         initialStore.set(savedCountryAtom, 'GB');
       },
     });
     expect(phone().value).toBe('•••••• 3456');
-    expect(find<HTMLSelectElement>('.country select').value).toBe('GB');
-    await type(phone(), '+381 65 7654321');
-    await type(password(), 'sunlight9');
-    await submit();
+    expect(byRole<HTMLSelectElement>('combobox', 'Country').value).toBe('GB');
+    await logIn('+381 65 7654321');
     expect(sent).toEqual([{ phone: '657654321', password: 'sunlight9' }]);
     expect([store.get(savedPhoneAtom), store.get(savedCountryAtom)]).toEqual(['657654321', 'RS']);
   });

@@ -2,10 +2,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { savedPhoneAtom } from '#src/start/account/phone.atoms.ts';
 import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
+import { allByRole, byRole, descriptionOf } from '../support/mountPart.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 
-const phone = () => find<HTMLInputElement>('#phone');
+const phone = () => byRole<HTMLInputElement>('textbox', 'Phone number');
 const button = () => find<HTMLButtonElement>('button[type=submit]');
 
 function mountReset(options: Partial<MountOptions> = {}) {
@@ -22,19 +23,18 @@ function mountReset(options: Partial<MountOptions> = {}) {
 describe('password reset screen', () => {
   it('asks only for the phone and links back to the login [ACCT-20]', async () => {
     await mountReset();
-    expect(document.querySelectorAll('main input')).toHaveLength(1);
+    expect(allByRole('textbox')).toHaveLength(1);
     expect([phone().type, phone().autocomplete]).toEqual(['tel', 'tel-national']);
-    expect(find('.back').getAttribute('href')).toBe('/app/acme/login');
-    expect(find('.back').textContent).toBe('Back to log in');
+    expect(byRole('link', 'Back to log in').getAttribute('href')).toBe('/app/acme/login');
     await mountReset({ capabilities: { usesCountryPicker: true } });
-    expect(find('.country select')).toBeDefined();
+    expect(byRole('combobox', 'Country')).toBeDefined();
   });
 
   it('asks for a phone number and sends nothing without one [ACT-06]', async () => {
     const { requestedPhones } = await mountReset();
     await type(phone(), '()');
     await submit();
-    expect(find('#phone-error').textContent).toBe('Enter your phone number.');
+    expect(descriptionOf(phone())).toContain('Enter your phone number.');
     expect(requestedPhones).toEqual([]);
   });
 
@@ -57,10 +57,9 @@ describe('password reset screen', () => {
     await mountReset();
     await type(phone(), '2025550102');
     await submit();
-    expect(find('.sent .sheet-body .art').getAttribute('aria-label')).toBe('An envelope that has been sent');
+    expect(byRole('img', 'An envelope that has been sent')).toBeTruthy();
     expect(document.querySelector('form')).toBeNull();
-    expect(find('.sent .btn--main').getAttribute('href')).toBe('/app/acme/login');
-    expect(find('.sent .btn--main').textContent).toBe('Back to log in');
+    expect(byRole('link', 'Back to log in').getAttribute('href')).toBe('/app/acme/login');
     await press(find('.sent button'));
     expect(phone().value).not.toBe('');
   });
@@ -70,10 +69,10 @@ describe('password reset screen', () => {
     await type(phone(), '2025550102');
     button().focus();
     await submit();
-    await expect.poll(() => document.activeElement).toBe(find('.sent h1'));
+    await expect.poll(() => document.activeElement).toBe(find('main h1'));
     find('.sent button').focus();
     await press(find('.sent button'));
-    await expect.poll(() => document.activeElement).toBe(find('form h1'));
+    await expect.poll(() => document.activeElement).toBe(find('main h1'));
   });
 
   it('shows a specific message at the phone field when the reset is rejected [ERR-15]', async () => {

@@ -3,9 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Backend, PasswordChange } from '#src/api/port.ts';
 import { aSession } from '../support/aSession.ts';
 import { find, mountApp, submit, type } from '../support/mountApp.tsx';
+import { allByRole, byRole, descriptionOf } from '../support/mountPart.tsx';
 import { waitUntil } from '../support/waitUntil.ts';
 
-const password = () => find<HTMLInputElement>('#password');
+const password = () => byRole<HTMLInputElement>('textbox', 'New password');
 
 function mountUpdate(query: string, services: Partial<Backend> = {}, path = '/update-password') {
   const sent: PasswordChange[] = [];
@@ -26,8 +27,8 @@ describe('new password screen', () => {
     await mountUpdate(resetQuery);
     expect(find('h1').textContent).toBe('Choose a new password');
     expect(find('.lead').textContent).toBe('You’ll use it to log in from now on.');
-    expect(document.querySelectorAll('main input')).toHaveLength(1);
-    expect(find('form a.line-link').getAttribute('href')).toBe('/app/acme/reset');
+    expect(allByRole('textbox')).toHaveLength(1);
+    expect(byRole('link', 'Get a new link').getAttribute('href')).toBe('/app/acme/reset');
   });
 
   it('asks for a password of six characters and sends no shorter one [ACT-06 ACCT-01]', async () => {
@@ -35,7 +36,7 @@ describe('new password screen', () => {
     for (const text of ['', '12345']) {
       await type(password(), text);
       await submit();
-      expect(find('#password-error').textContent).toBe('Choose a password of at least 6 characters.');
+      expect(descriptionOf(password())).toContain('Choose a password of at least 6 characters.');
     }
     expect(sent).toEqual([]);
     await type(password(), '123456');
@@ -140,11 +141,11 @@ describe('new password screen', () => {
     'shows an invalid link and a way to a new reset for the query %j [ACCT-31]',
     async (query) => {
       await mountUpdate(query);
-      expect(document.querySelector('main input')).toBeNull();
+      expect(allByRole('textbox')).toEqual([]);
       expect(find('main [role=alert]').textContent).toContain(
         'The password reset token has expired or is invalid.',
       );
-      expect(find('main .btn--main').getAttribute('href')).toBe('/app/acme/reset');
+      expect(byRole('link', 'Get a new link').getAttribute('href')).toBe('/app/acme/reset');
     },
   );
 });
