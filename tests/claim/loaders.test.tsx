@@ -5,27 +5,28 @@ import type { Result } from '#src/api/errors.ts';
 import { redirectAfterLoginAtom, sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
 import { flashQueueAtom } from '#src/ui/flashes.ts';
 import { aUser } from '../support/aSession.ts';
+import { createDeferredCall } from '../support/deferredCall.ts';
 import { find, mountApp, press } from '../support/mountApp.tsx';
 import { waitUntil } from '../support/waitUntil.ts';
 
 /** Mounts a signed-in screen whose claims load only when the test answers. */
 async function mountPending(path: string) {
-  const pendingCalls: ((result: Result<never>) => void)[] = [];
-  const waitForAnswer = () => new Promise<Result<never>>((resolve) => pendingCalls.push(resolve));
+  const { call, pending } = createDeferredCall<never>();
   const { store, location } = await mountApp({
     path,
     session: { kind: 'signedIn', token: 'token-1' },
     services: {
-      ...{ loadAssignments: waitForAnswer, loadAssignment: waitForAnswer },
+      ...{ loadAssignments: call, loadAssignment: () => call() },
       logOut: async () => ({ ok: true, value: undefined }),
     },
     prepare: (initialStore) => initialStore.set(sessionUserAtom, aUser()),
   });
   // The code of the screen may still load.
-  await waitUntil(() => expect(pendingCalls).not.toEqual([]));
-  const answer = (result: Result<never>) =>
-    act(async () => pendingCalls.forEach((resolve) => void resolve(result)));
-  return { pendingCalls, answer, store, location };
+  await waitUntil(() => expect(pending).not.toEqual([]));
+  const answer = async (result: Result<never>) => {
+    for (const each of pending) await each.answer(result);
+  };
+  return { pendingCalls: pending, answer, store, location };
 }
 
 describe('screen that loads its data', () => {

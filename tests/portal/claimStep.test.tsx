@@ -12,8 +12,9 @@ import { useSupplement } from '#src/portal/wizard/useSupplement.tsx';
 import { WizardAlerts } from '#src/portal/wizard/WizardAlerts.tsx';
 import { ChangeDialog } from '#src/portal/wizard/WizardFrame.tsx';
 import { anExposure, aVendor } from '../support/aSupplement.ts';
+import { createDeferredCall } from '../support/deferredCall.ts';
 import { allByRole, byRole, descriptionOf, fill, nameOf } from '../support/mountPart.tsx';
-import { createDeferredCall, mountStep, type StepOptions } from '../support/mountPortal.tsx';
+import { mountStep, type StepOptions } from '../support/mountPortal.tsx';
 import { failed, ok } from '../support/results.ts';
 
 const outback = anExposure({ id: '1', token: 'token-1' });

@@ -9,8 +9,9 @@ import type { LoadPhoneLibrary } from '#src/phone/usePhoneLibrary.ts';
 import { ConfirmationStep } from '#src/portal/confirmation/ConfirmationStep.tsx';
 import type { SupplementEvent } from '#src/portal/wizard/supplementFlow.ts';
 import { anExposure, aVendor, aVendorContact } from '../support/aSupplement.ts';
+import { createDeferredCall } from '../support/deferredCall.ts';
 import { allByRole, byRole, fill, focus, nameOf } from '../support/mountPart.tsx';
-import { createDeferredCall, fewCountriesLibrary, mountStep } from '../support/mountPortal.tsx';
+import { fewCountriesLibrary, mountStep } from '../support/mountPortal.tsx';
 import { failed, ok } from '../support/results.ts';
 
 const exposure = anExposure();

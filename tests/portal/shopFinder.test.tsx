@@ -9,9 +9,10 @@ import { searchDebounceMs } from '#src/portal/shop/useShopSearch.ts';
 import type { SupplementEvent } from '#src/portal/wizard/supplementFlow.ts';
 import { WizardAlerts } from '#src/portal/wizard/WizardAlerts.tsx';
 import { aHit, anExposure, aVendor, aVendorPage } from '../support/aSupplement.ts';
+import { createDeferredCall } from '../support/deferredCall.ts';
 import { createFakeClock, type FakeClock } from '../support/fakeClock.ts';
 import { allByRole, byRole, fill, focus, nameOf, textWithout } from '../support/mountPart.tsx';
-import { createDeferredCall, memoryStorage, mountStep, type PortalOptions } from '../support/mountPortal.tsx';
+import { memoryStorage, mountStep, type PortalOptions } from '../support/mountPortal.tsx';
 import { failed, ok } from '../support/results.ts';
 
 const openShopStep: readonly SupplementEvent[] = [

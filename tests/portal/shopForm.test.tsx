@@ -9,9 +9,9 @@ import { ShopStep } from '#src/portal/shop/ShopStep.tsx';
 import type { SupplementEvent } from '#src/portal/wizard/supplementFlow.ts';
 import { WizardAlerts } from '#src/portal/wizard/WizardAlerts.tsx';
 import { anExposure, aVendor } from '../support/aSupplement.ts';
+import { createDeferredCall } from '../support/deferredCall.ts';
 import { allByRole, byRole, descriptionOf, fill, focus, nameOf, pressKey } from '../support/mountPart.tsx';
 import {
-  createDeferredCall,
   fewCountriesLibrary,
   memoryStorage,
   mountStep,

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+
 import { describe, expect, it } from 'vitest';
-import type { Result } from '#src/api/errors.ts';
 import type { Activation } from '#src/api/port.ts';
 import { activationDraftAtom } from '#src/claim/stored.atoms.ts';
 import { anActivation } from '../support/aSession.ts';
+import { createDeferredCall } from '../support/deferredCall.ts';
 import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
 import { allByRole, byRole, descriptionOf } from '../support/mountPart.tsx';
+import { ok } from '../support/results.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 
 const field = () => byRole<HTMLInputElement>('textbox', 'Activation code');
@@ -92,25 +93,14 @@ describe('activation code screen', () => {
   });
 
   it('looks up the code once despite repeated submits, then opens account creation [ACT-08 ACT-25]', async () => {
-    const sent: string[] = [];
-    let answer: (result: Result<Activation>) => void = () => undefined;
-    const { location } = await mountApp({
-      path: '/activate',
-      services: {
-        lookUpActivation: (code) => {
-          sent.push(code);
-          return new Promise((resolve) => {
-            answer = resolve;
-          });
-        },
-      },
-    });
+    const { call, pending } = createDeferredCall<Activation, [string]>();
+    const { location } = await mountApp({ path: '/activate', services: { lookUpActivation: call } });
     await type(field(), 'k7P4qx');
     await submit();
     await submit();
-    expect(sent).toEqual(['k7P4qx']);
+    expect(pending.map(({ args }) => args[0])).toEqual(['k7P4qx']);
     expect(button().getAttribute('aria-busy')).toBe('true');
-    await act(async () => answer({ ok: true, value: anActivation({ ownerPhone: '2025550111' }) }));
+    await pending[0]?.answer(ok(anActivation({ ownerPhone: '2025550111' })));
     await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/create/k7P4qx'));
   });
 

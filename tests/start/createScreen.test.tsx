@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { Result } from '#src/api/errors.ts';
 import type { Backend, NewAccount } from '#src/api/port.ts';
 import { linkFailureAtom } from '#src/claim/linkCode.ts';
 import { dataOwnerAtom, readToken } from '#src/claim/session.ts';
@@ -9,6 +8,7 @@ import { cachedCodeAtom, ownerPhoneAtom } from '#src/claim/stored.atoms.ts';
 import type { PhoneLibrary } from '#src/phone/phoneLibrary.ts';
 import { anAssignment } from '../support/anAssignment.ts';
 import { anActivation, aSession } from '../support/aSession.ts';
+import { createDeferredCall } from '../support/deferredCall.ts';
 import {
   find,
   type MountOptions,
@@ -161,9 +161,9 @@ describe('account creation screen', () => {
   });
 
   it('never rewrites the number under the fingers of the user, however late the phone library loads [ACT-23]', async () => {
-    let load: (loaded: Result<PhoneLibrary>) => void = () => undefined;
+    const { call, pending } = createDeferredCall<PhoneLibrary>();
     await mountCreate({
-      loadPhoneLibrary: () => new Promise((resolve) => (load = resolve)),
+      loadPhoneLibrary: call,
       prepare: (store) => {
         store.set(cachedCodeAtom, 'K7P4QX');
         store.set(ownerPhoneAtom, '3125550177');
@@ -171,7 +171,7 @@ describe('account creation screen', () => {
     });
     await act(async () => phone().focus());
     phone().select();
-    await act(async () => load({ ok: true, value: phoneLibrary }));
+    await pending[0]?.answer({ ok: true, value: phoneLibrary });
     expect(phone().value, 'still selected').toBe('3125550177');
     expect([phone().selectionStart, phone().selectionEnd]).toEqual([0, 10]);
     await type(phone(), '3125550199');

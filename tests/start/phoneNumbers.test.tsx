@@ -1,25 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { Result } from '#src/api/errors.ts';
 import { setPendingCodeAtom } from '#src/claim/linkCode.ts';
 import type { PhoneLibrary } from '#src/phone/phoneLibrary.ts';
 import type { LoadPhoneLibrary } from '#src/phone/usePhoneLibrary.ts';
+import { createDeferredCall } from '../support/deferredCall.ts';
 import { find, type MountOptions, mountApp, phoneLibrary, submit, type } from '../support/mountApp.tsx';
 import { byRole, descriptionOf } from '../support/mountPart.tsx';
 
 const button = () => find<HTMLButtonElement>('button[type=submit]');
-
-/** Returns a phone library that loads only when the test answers. */
-function createPendingLibrary() {
-  const pendingLoads: ((loaded: Result<PhoneLibrary>) => void)[] = [];
-  const loadPhoneLibrary: LoadPhoneLibrary = () => new Promise((resolve) => pendingLoads.push(resolve));
-  const answer = (loaded: Result<PhoneLibrary>) =>
-    act(async () => {
-      for (const resolve of pendingLoads.splice(0)) resolve(loaded);
-    });
-  return { loadPhoneLibrary, answer };
-}
 
 /** All screens that send a phone number. */
 const screens = [
@@ -100,11 +89,11 @@ describe.each(screens)('phone number on the screen $screen', (screen) => {
   ])(
     'waits for the lazily loaded phone library and then sends %j as national digits [ACCT-50]',
     async (text, tenant, national) => {
-      const { loadPhoneLibrary, answer } = createPendingLibrary();
+      const { call: loadPhoneLibrary, pending } = createDeferredCall<PhoneLibrary>();
       const sent = await mountScreen(screen, text, { tenant, loadPhoneLibrary });
       await submit();
       expect([sent, button().getAttribute('aria-busy')]).toEqual([[], 'true']);
-      await answer({ ok: true, value: phoneLibrary });
+      for (const load of pending) await load.answer({ ok: true, value: phoneLibrary });
       expect(sent).toEqual([national]);
     },
   );

@@ -1,7 +1,6 @@
 import metadata from 'libphonenumber-js/metadata.max.json?countries=all';
 import { act, useLayoutEffect, useState } from 'react';
 import { reducePhoneMetadata } from '#build/compile/phoneMetadata.ts';
-import type { Result } from '#src/api/errors.ts';
 import type { SupplementBackend } from '#src/api/portalPort.ts';
 import type { Storage } from '#src/device/storage/storage.ts';
 import { createPhoneLibrary } from '#src/phone/phoneLibrary.ts';
@@ -171,14 +170,4 @@ function ExposeState({
   const { state, dispatch } = useSupplement();
   useLayoutEffect(() => void Object.assign(target, { state, dispatch }));
   return null;
-}
-
-/** A fake call whose responses the test can resolve at any time and in any order. */
-export function createDeferredCall<T, Args extends unknown[]>() {
-  const pending: { readonly args: Args; readonly answer: (result: Result<T>) => Promise<void> }[] = [];
-  const call = (...args: Args) =>
-    new Promise<Result<T>>((resolve) => {
-      pending.push({ args, answer: (result) => act(async () => resolve(result)) });
-    });
-  return { call, pending };
 }

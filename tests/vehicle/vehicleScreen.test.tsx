@@ -10,14 +10,18 @@ import { vinRequiredAtom } from '#src/claim/stored.atoms.ts';
 import { VehicleScreen } from '#src/vehicle/VehicleScreen.tsx';
 import { barcodeReaderAtom, vehicleDraftAtom } from '#src/vehicle/vehicle.atoms.ts';
 import { aClaim, anAssignment, aVehicle } from '../support/anAssignment.ts';
+import { createDeferredCall } from '../support/deferredCall.ts';
 import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
+import { descriptionOf } from '../support/mountPart.tsx';
+import { failed, ok } from '../support/results.ts';
 
 const member = { kind: 'signedIn', token: 'token-1' } as const;
 const validVin = '1M8GDM9AXKP042788';
 const outback = aVehicle({ year: 2021, make: 'Subaru', model: 'Outback', vin: validVin });
-const field = () => find<HTMLInputElement>('main input');
+const field = () => find<HTMLInputElement>('main input:not([type=file])');
 const mainButton = () => find<HTMLButtonElement>('.actions .btn--main');
 const alert = () => find('main [role=alert]');
+const isInvalid = () => field().getAttribute('aria-invalid') === 'true';
 const heading = () => find('main h1').textContent;
 const button = (text: string) => {
   const found = [...document.querySelectorAll<HTMLElement>('button, a')].filter(
@@ -43,7 +47,6 @@ const lookupResult = (status: VehicleLookupResult['status']): Result<VehicleLook
   ok: true,
   value: { status, vehicle: status === 'valid_vin' ? outback : null },
 });
-const failed = (error: BackendError) => ({ ok: false as const, error });
 
 /** Returns the answers in order and repeats the last one. */
 function answerInOrder<T>(answers: readonly Result<T>[]) {
@@ -63,7 +66,7 @@ async function mountVehicle({
   const createdClaims: NewClaim[] = [];
   const loadedIds: string[] = [];
   const answer = answerInOrder(answers ?? [lookupResult('valid_vin')]);
-  const open = answerInOrder(claims ?? [{ ok: true, value: aClaim() }]);
+  const open = answerInOrder(claims ?? [ok(aClaim())]);
   app = await mountApp({
     path: `/7/vin${step === undefined ? '' : `?step=${step}`}`,
     session: member,
@@ -105,11 +108,10 @@ const firstPhoto = /^\/app\/acme\/7\/photos\?step=(?:take&set=1&prompt=1|all)$/;
 describe('vehicle whose VIN is in the claim', () => {
   it('has to be confirmed only [VIN-04]', async () => {
     const app = await mountVehicle({ step: 'enter', assignment: { vehicle: aVehicle({ vin: validVin }) } });
-    const field = find<HTMLInputElement>('.field input');
-    expect(field.value).toBe(validVin);
-    await type(field, '');
-    expect(field.value, 'can be cleared').toBe('');
-    await type(field, validVin);
+    expect(field().value).toBe(validVin);
+    await type(field(), '');
+    expect(field().value, 'can be cleared').toBe('');
+    await type(field(), validVin);
     await submit();
     expect(currentPath(app)).toBe('/app/acme/7/vin?step=success');
   });
@@ -175,13 +177,13 @@ describe('VIN entry', () => {
       step: 'enter',
       prepare: (store) => store.set(barcodeReaderAtom, { read }),
     });
-    const fileInput = find<HTMLInputElement>('.vin-scan input');
+    const fileInput = find<HTMLInputElement>('main input[type=file]');
     await choosePhoto(fileInput);
-    expect(find('.vin-scan [role=status]').textContent).toContain('No VIN barcode');
-    expect(find<HTMLInputElement>('.field input').value).toBe('');
+    expect(find('main [role=status]').textContent).toContain('No VIN barcode');
+    expect(field().value).toBe('');
     await choosePhoto(fileInput);
-    expect(find('.vin-scan [role=status]').textContent).toContain('Please check it');
-    expect(find<HTMLInputElement>('.field input').value).toBe(validVin);
+    expect(find('main [role=status]').textContent).toContain('Please check it');
+    expect(field().value).toBe(validVin);
     expect(sent).toEqual([]);
     await press(mainButton());
     expect(sent).toEqual([['7', { kind: 'vin', vin: validVin }]]);
@@ -192,26 +194,23 @@ describe('VIN entry', () => {
     ['after the user has left the step', false],
   ])('ignores a barcode that is read %s', async (_when, isLookupPending) => {
     let read: (texts: readonly string[]) => void = () => undefined;
-    let answer: (found: Result<VehicleLookupResult>) => void = () => undefined;
+    const { call, pending } = createDeferredCall<VehicleLookupResult>();
     const app = await mountVehicle({
       step: 'enter',
       prepare: (store) =>
         store.set(barcodeReaderAtom, { read: () => new Promise((resolve) => (read = resolve)) }),
       services: {
-        confirmVehicle: () =>
-          isLookupPending
-            ? new Promise((resolve) => (answer = resolve))
-            : Promise.resolve(lookupResult('valid_vin')),
+        confirmVehicle: async () => (isLookupPending ? call() : lookupResult('valid_vin')),
       },
     });
-    const typed = find<HTMLInputElement>('.field input');
-    await choosePhoto(find<HTMLInputElement>('.vin-scan input'));
+    const typed = field();
+    await choosePhoto(find<HTMLInputElement>('main input[type=file]'));
     await type(typed, validVin);
     await submit();
     await act(async () => read(['1FTFW1ET9DFC10312']));
     if (isLookupPending) {
       expect(typed.value).toBe(validVin);
-      await act(async () => answer(lookupResult('valid_vin')));
+      await pending[0]?.answer(lookupResult('valid_vin'));
     }
     expect(currentPath(app)).toBe('/app/acme/7/vin?step=success');
     expect(document.body.textContent).toContain('Subaru');
@@ -219,7 +218,7 @@ describe('VIN entry', () => {
 
   it('shows no barcode scan if the browser cannot read barcodes', async () => {
     await mountVehicle({ step: 'enter' });
-    expect(document.querySelector('.vin-scan')).toBeNull();
+    expect(document.querySelector('main input[type=file]')).toBeNull();
   });
 
   it('shows a title and one required text field with the focus [VIN-08]', async () => {
@@ -239,7 +238,7 @@ describe('VIN entry', () => {
     const { sent } = await mountVehicle({ step: 'enter' });
     await submitEntry(text);
     expect(sent).toEqual([]);
-    expect(find('#vin-error').textContent).toBe(error);
+    expect(descriptionOf(field())).toContain(error);
   });
 
   it.each([
@@ -286,48 +285,35 @@ describe('VIN entry', () => {
       await act(async () => field().focus());
       await type(field(), text);
       await submit();
-      expect(find('#vin-error').textContent).toBe(error);
+      expect(descriptionOf(field())).toContain(error);
       expect(document.activeElement).toBe(field());
       expect(alert().textContent, 'a screen reader announces it although the focus stays').toBe(error);
       expect(document.title).toBe('Error: Enter the VIN – Acme & Sons');
       await act(async () => field().blur());
       expect(field().value, 'leaving the field capitalizes the VIN').toBe(text.toUpperCase());
-      expect(find('#vin-error').textContent).toBe(error);
+      expect(descriptionOf(field())).toContain(error);
     },
   );
 
   it('removes the server error when the VIN changes [VAL-03 VIN-30]', async () => {
     await mountVehicle({ step: 'enter', answers: [failed({ kind: 'rejected', status: 422 })] });
     await submitEntry(validVin);
-    expect(document.querySelector('#vin-error')).not.toBeNull();
-    expect(find('.field').className).toContain('is-error');
+    expect(isInvalid()).toBe(true);
     await type(field(), validVin.slice(1));
-    expect(document.querySelector('#vin-error')).toBeNull();
+    expect(isInvalid()).toBe(false);
     expect(document.querySelector('main [role=alert]')).toBeNull();
-    expect(find('.field').className).not.toContain('is-error');
   });
 
   it('sends the VIN once, in capitals and without spaces, and shows a busy button [API-GEN-13 VIN-31]', async () => {
-    let answer: (result: Result<VehicleLookupResult>) => void = () => undefined;
-    const sent: VehicleEntry[] = [];
-    const app = await mountVehicle({
-      step: 'enter',
-      services: {
-        confirmVehicle: (_id, entry) => {
-          sent.push(entry);
-          return new Promise((resolve) => {
-            answer = resolve;
-          });
-        },
-      },
-    });
+    const { call, pending } = createDeferredCall<VehicleLookupResult, [string, VehicleEntry]>();
+    const app = await mountVehicle({ step: 'enter', services: { confirmVehicle: call } });
     await submitEntry('1m8gdm 9axkp 042788');
     await submit();
     await press(mainButton());
-    expect(sent).toEqual([{ kind: 'vin', vin: validVin }]);
+    expect(pending.map(({ args }) => args[1])).toEqual([{ kind: 'vin', vin: validVin }]);
     expect(mainButton().getAttribute('aria-busy')).toBe('true');
     expect(field().readOnly).toBe(true);
-    await act(async () => answer(lookupResult('valid_vin')));
+    await pending[0]?.answer(lookupResult('valid_vin'));
     expect(currentPath(app)).toBe('/app/acme/7/vin?step=success');
   });
 
@@ -370,9 +356,8 @@ describe('VIN entry', () => {
     async (_, error, text) => {
       const app = await mountVehicle({ step: 'enter', answers: [failed(error), lookupResult('valid_vin')] });
       await submitEntry(validVin);
-      const isAtField = document.querySelector('#vin-error') !== null;
-      expect(isAtField).toBe(error.status !== undefined);
-      expect((isAtField ? find('#vin-error') : alert()).textContent).toContain(text);
+      expect(isInvalid()).toBe(error.status !== undefined);
+      expect(isInvalid() ? descriptionOf(field()) : alert().textContent).toContain(text);
       expect([field().value, mainButton().disabled]).toEqual([validVin, false]);
       await submit();
       expect(currentPath(app)).toBe('/app/acme/7/vin?step=success');
@@ -387,7 +372,7 @@ describe('VIN entry', () => {
     await submitEntry(validVin);
     expect(alert().textContent).toContain('We can’t look up VINs right now');
     expect(alert().textContent).toContain('Please try again in a few minutes.');
-    expect(document.querySelector('#vin-error, [aria-invalid]')).toBeNull();
+    expect(isInvalid()).toBe(false);
     await press(button('Try again'));
     expect(currentPath(app)).toBe('/app/acme/7/vin?step=success');
   });
@@ -511,20 +496,17 @@ describe('continue from the vehicle', () => {
   });
 
   it('creates one claim for clicks before and after Back [trust U12]', async () => {
-    const answers: ((result: Result<Claim>) => void)[] = [];
-    const app = await mountVehicle({
-      ...needsClaimOptions,
-      services: { createClaim: () => new Promise((resolve) => answers.push(resolve)) },
-    });
+    const { call, pending } = createDeferredCall<Claim, [NewClaim]>();
+    const app = await mountVehicle({ ...needsClaimOptions, services: { createClaim: call } });
     await submitEntry(validVin);
     await press(mainButton());
     await goTo(app, '/7/vin?step=enter');
     await goTo(app, '/7/vin?step=success');
     await press(mainButton());
-    expect(answers).toHaveLength(1);
-    await act(async () => answers[0]?.({ ok: true, value: aClaim() }));
+    expect(pending).toHaveLength(1);
+    await pending[0]?.answer(ok(aClaim()));
     await press(mainButton());
-    expect([answers.length, currentPath(app)]).toEqual([1, expect.stringMatching(firstPhoto)]);
+    expect([pending.length, currentPath(app)]).toEqual([1, expect.stringMatching(firstPhoto)]);
   });
 
   it('shows a network error and reloads the claim before trying again [ERR-18]', async () => {
@@ -549,10 +531,7 @@ describe('continue from the vehicle', () => {
   it('sends the claim again without a reload after the backend rejected it [VIN-30]', async () => {
     const app = await mountVehicle({
       ...needsClaimOptions,
-      claims: [
-        failed({ kind: 'rejected', status: 422, display: 'Not today' }),
-        { ok: true, value: aClaim() },
-      ],
+      claims: [failed({ kind: 'rejected', status: 422, display: 'Not today' }), ok(aClaim())],
     });
     await submitEntry(validVin);
     await press(mainButton());
@@ -582,7 +561,7 @@ describe('license plate entry', () => {
     const { sent } = await mountVehicle(plates);
     await submitEntry('ab');
     expect(sent).toEqual([]);
-    expect(find('#plate-error').textContent).toBe(
+    expect(descriptionOf(field())).toContain(
       'Your vehicle registration number should be at least 3 characters.',
     );
   });
@@ -607,7 +586,7 @@ describe('license plate entry', () => {
       answers: [failed({ kind: 'rejected', status: 422, code: 'registration_not_validated' })],
     });
     await submitEntry('BG 123-AB');
-    expect(find('#plate-error').textContent).toBe(
+    expect(descriptionOf(field())).toContain(
       'The registration number does not match what is on file. Please confirm and try again.',
     );
     expect([field().value, mainButton().disabled]).toEqual(['BG 123-AB', false]);
@@ -621,7 +600,7 @@ describe('license plate entry', () => {
     await submitEntry('BG 123-AB');
     const alert = find('main .note[role=alert]');
     expect(alert.textContent).toContain('We can’t save your license plate right now');
-    expect(document.querySelector('#plate-error')).toBeNull();
+    expect(isInvalid()).toBe(false);
     await press(find('main .note button'));
     expect(sent, 'one press on the button sends the plate again').toHaveLength(2);
   });

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Result } from '#src/api/errors.ts';
 import type { Exposure } from '#src/api/portal/exposure.ts';
 import { anExposure, aVendor } from '../../support/aSupplement.ts';
+import { createDeferredCall } from '../../support/deferredCall.ts';
 import { deleteContent } from '../../support/goneFile.ts';
 import { setCapabilities } from '../../support/mountApp.tsx';
 import { allByRole, byRole, descriptionOf, fill, nameOf } from '../../support/mountPart.tsx';
@@ -644,38 +644,24 @@ describe('Finish button of the upload step', () => {
   });
 
   it('does not finish if the user has gone back while the typed note was being sent [SUP-UP-06]', async () => {
-    let answer = (_: Result<void>) => {};
-    const { state, dispatch } = await mountUpload({
-      note: () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    });
+    const { call, pending } = createDeferredCall<void>();
+    const { state, dispatch } = await mountUpload({ note: call });
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
     await press(button('Finish'));
     await dispatch({ type: 'previousStepOpened' });
-    await act(async () => {
-      answer(ok);
-      await flushPromises();
-    });
+    await pending[0]?.answer(ok);
+    await act(flushPromises);
     expect([state().stepId, state().isSubmitted]).toEqual(['confirmation', false]);
   });
 
   it('does not finish without the files that were added while the typed note was being sent [SUP-UP-35]', async () => {
-    let answer = (_: Result<void>) => {};
-    const { services, state } = await mountUpload({
-      note: () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    });
+    const { call, pending } = createDeferredCall<void>();
+    const { services, state } = await mountUpload({ note: call });
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
     await press(button('Finish'));
     await drop(...pngs('a.png'));
-    await act(async () => {
-      answer(ok);
-      await flushPromises();
-    });
+    await pending[0]?.answer(ok);
+    await act(flushPromises);
     expect(state().isSubmitted).toBe(false);
     expect(text('#up-next-words')).toBe('Still sending. You can continue once all files are sent.');
     await endUpload(services, 0, 403);
