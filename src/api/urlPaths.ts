@@ -2,7 +2,7 @@
  * Encodes one path segment; undefined if the value cannot be one. Encoding alone is not enough: `..` stays `..`, and
  * the URL parser then removes the segment before it.
  */
-export function pathSegment(value: string): string | undefined {
+function pathSegment(value: string): string | undefined {
   return value === '' || value === '.' || value === '..' ? undefined : encode(value);
 }
 

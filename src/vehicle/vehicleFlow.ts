@@ -55,7 +55,7 @@ export function beginVehicleFlow(assignmentId: string): VehicleFlow {
   return { assignmentId, typed: '', outcome: { kind: 'none' }, isCorrecting: false };
 }
 
-export function reduceVehicleFlow(flow: VehicleFlow, event: VehicleEvent): VehicleFlow {
+function reduceVehicleFlow(flow: VehicleFlow, event: VehicleEvent): VehicleFlow {
   switch (event.type) {
     case 'entryTyped':
       if (event.text === flow.typed) return flow;

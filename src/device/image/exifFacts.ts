@@ -144,7 +144,7 @@ export function toDegreeParts(degrees: number): readonly Fraction[] {
 }
 
 /** Returns the simplest fraction for a number, so that an exposure time is written as 1/120 and not as 8333/1000000. */
-export function toFraction(value: number): Fraction {
+function toFraction(value: number): Fraction {
   const sign = value < 0 ? -1 : 1;
   const exact = Math.abs(value);
   let [before, now] = [

@@ -131,7 +131,7 @@ export type UploadEvent =
   | { readonly type: 'previewMoved'; readonly by: 1 | -1 };
 
 const previewWindowSize = 5;
-export const maxConcurrentUploads = 4;
+const maxConcurrentUploads = 4;
 
 export const noUploads: Uploads = {
   files: [],

@@ -157,12 +157,12 @@ export function isRetryableLinkError(error: LinkError): boolean {
  */
 const persistedGrantSchema = v.object({ version: v.literal(1), token: v.string(), grant: bypassGrantSchema });
 
-export function serializeGrant(token: string, grant: BypassGrant): string {
+function serializeGrant(token: string, grant: BypassGrant): string {
   return JSON.stringify({ version: 1, token, grant });
 }
 
 /** Null if the text belongs to another link or is unreadable. The link is then opened as on the first visit. */
-export function parsePersistedGrant(text: string | undefined, token: string): BypassGrant | null {
+function parsePersistedGrant(text: string | undefined, token: string): BypassGrant | null {
   const stored = parseStored(persistedGrantSchema, text);
   return stored?.token === token ? stored.grant : null;
 }
