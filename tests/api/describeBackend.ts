@@ -41,6 +41,12 @@ export function describeBackend(flavour: FlavourUnderTest): void {
     };
   };
 
+  const openSignedIn = async (credentials = defaultMember) => {
+    const opened = await open();
+    await opened.signIn(credentials);
+    return opened;
+  };
+
   describe(`the ${flavour.name} backend`, () => {
     it('loads the provider of a client code with its phone and its strings', async () => {
       const { backend } = await open();
@@ -149,8 +155,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       });
 
       it('saves the notification preferences and reports an email address that is already taken [ENT-09 NOT-05]', async () => {
-        const { backend, signIn } = await open();
-        await signIn();
+        const { backend } = await openSignedIn();
         const preferences = { sendEmail: true, sendTextMessage: true, email: 'new@customers.example' };
         expect(await backend.savePreferences(preferences, signal)).toEqual({ ok: true });
         expect(await backend.loadUser(signal)).toMatchObject({ value: preferences });
@@ -173,8 +178,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
 
     describe('claims', () => {
       it('lists claims newest first, in every status [API2-31 API4-11 API1-11]', async () => {
-        const { backend, signIn } = await open();
-        await signIn();
+        const { backend } = await openSignedIn();
         const claims = unwrap(await backend.loadAssignments(signal));
         const ids = claims.map(({ id }) => Number(id));
         expect(ids).toEqual([...ids].sort((a, b) => b - a));
@@ -184,8 +188,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       });
 
       it('loads a claim with its vehicle, its photo sets, its photos and its questions', async () => {
-        const { backend, signIn } = await open();
-        await signIn();
+        const { backend } = await openSignedIn();
         const claim = unwrap(await backend.loadAssignment('4103', signal));
         expect(claim).toMatchObject({
           id: '4103',
@@ -209,8 +212,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       });
 
       it('emails the estimate PDF only for the customer’s own estimate that has a PDF [API4-16 API1-18]', async () => {
-        const { backend, signIn } = await open();
-        await signIn();
+        const { backend, signIn } = await openSignedIn();
         const estimateOf = async (id: string) =>
           unwrap(await backend.loadAssignment(id, signal))?.claim?.estimate?.id ?? '';
         const to = 'sam+car@customers.example';
@@ -256,16 +258,14 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         ['2T1BURHE5JC034301', 'allow_photo', null],
         ['5YJ3E1EA2KF317000', 'invalid_vin', null],
       ])('looks up the VIN %s and returns the status %s [VIN-25]', async (vin, status, make) => {
-        const { backend, signIn } = await open();
-        await signIn();
+        const { backend } = await openSignedIn();
         const found = unwrap(await backend.confirmVehicle('4103', { kind: 'vin', vin }, signal));
         expect([found.status, found.vehicle?.make ?? null]).toEqual([status, make]);
         if (make) expect(found.vehicle?.vin).toBe(vin);
       });
 
       it('saves the confirmed VIN and moves the claim on to photos', async () => {
-        const { backend, signIn } = await open();
-        await signIn();
+        const { backend } = await openSignedIn();
         const entry = { kind: 'vin', vin: '1M8GDM9AXKP042788' } as const;
         unwrap(await backend.confirmVehicle('4101', entry, signal));
         const claim = unwrap(await backend.loadAssignment('4101', signal));
@@ -274,8 +274,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       });
 
       it('does not save an invalid or an unknown VIN [VIN-30]', async () => {
-        const { backend, signIn } = await open();
-        await signIn();
+        const { backend } = await openSignedIn();
         const invalid = { kind: 'vin', vin: '5YJ3E1EA2KF317000' } as const;
         expect(await backend.confirmVehicle('4101', invalid, signal)).toMatchObject({ ok: true });
         const unknown = { kind: 'vin', vin: '3VW2B7AJ4HM201425' } as const;
@@ -289,8 +288,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
 
       it('accepts a license plate and saves the plate if the flavour supports plates [VIN-29]', async () => {
         setRuntimeCapabilities({ usesVinVerification: false });
-        const { backend, signIn } = await open();
-        await signIn();
+        const { backend } = await openSignedIn();
         const entry = { kind: 'plate', plate: 'BG 123-AB' } as const;
         expect(unwrap(await backend.confirmVehicle('4101', entry, signal)).status).toBe('vin_not_required');
         const claim = unwrap(await backend.loadAssignment('4101', signal));
@@ -298,8 +296,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       });
 
       it('creates a missing claim only once [VIN-19 API1-18]', async () => {
-        const { backend, signIn } = await open();
-        await signIn(photoMember);
+        const { backend } = await openSignedIn(photoMember);
         const claimBefore = unwrap(await backend.loadAssignment('4207', signal));
         expect(claimBefore?.needsClaim).toBe(flavour.name === 'standard');
         const vehicle = aVehicle({ year: 2017, make: 'Unknown', model: 'Unknown', vin: '1M8GDM9AXKP042788' });
@@ -434,8 +431,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       ['4203', [4, 2, 2], 0],
       ['4205', [], 0],
     ])('loads the photo sets of claim %s: %j photos, %i missing', async (id, sizes, missing) => {
-      const { backend, signIn } = await open();
-      await signIn(photoMember);
+      const { backend } = await openSignedIn(photoMember);
       const claim = unwrap(await backend.loadAssignment(id, signal));
       expect(claim?.photoSets.map(({ prompts }) => prompts.length)).toEqual(sizes);
       expect(claim?.photoSets.flatMap(missingPrompts)).toHaveLength(missing);

@@ -6,7 +6,11 @@ import { createFakeClock } from '../support/fakeClock.ts';
 const total = 1_000;
 
 /** An upload in progress whose connection the test controls. */
-function anUpload(headers: ReadonlyMap<string, string> = new Map()) {
+function anUpload({
+  url = 'https://claims.example/b',
+  headers = new Map() as ReadonlyMap<string, string>,
+  origins = [] as readonly string[],
+} = {}) {
   const clock = createFakeClock();
   const shares: number[] = [];
   const sent: unknown[] = [];
@@ -25,7 +29,7 @@ function anUpload(headers: ReadonlyMap<string, string> = new Map()) {
   };
   const upload = createUpload({
     pageOrigin: 'https://claims.example',
-    origins: [],
+    origins,
     clock,
     stallMs,
     createRequest: () => request as unknown as XMLHttpRequest,
@@ -33,8 +37,7 @@ function anUpload(headers: ReadonlyMap<string, string> = new Map()) {
   const body = new Blob([new Uint8Array(total)]);
   const uploadRequest: UploadRequest = {
     method: 'PUT',
-    url: 'https://claims.example/b',
-    ...{ headers, body },
+    ...{ url, headers, body },
   };
   let result: UploadResult | undefined;
   void upload(uploadRequest, {
@@ -61,7 +64,7 @@ function anUpload(headers: ReadonlyMap<string, string> = new Map()) {
 
 describe('photo upload attempt', () => {
   it('sends the method, the headers and the body of the request', () => {
-    const { sent, body } = anUpload(new Map([['x-ms-blob-type', 'BlockBlob']]));
+    const { sent, body } = anUpload({ headers: new Map([['x-ms-blob-type', 'BlockBlob']]) });
     expect(sent).toEqual(['PUT', 'https://claims.example/b', ['x-ms-blob-type', 'BlockBlob'], body]);
   });
 
@@ -111,5 +114,34 @@ describe('photo upload attempt', () => {
     answer(400, body);
     await clock.advance(0);
     expect(result()).toEqual({ kind: 'answered', status: 400, ...(code && { code }) });
+  });
+});
+
+describe('destination of a photo upload', () => {
+  it.each([
+    ['https://claims.example/b', []],
+    ['https://photos.example/b', ['https://photos.example']],
+    ['http://127.0.0.1:9000/b', ['http://127.0.0.1:9000']],
+    ['http://[::1]:9000/b', ['http://[::1]:9000']],
+  ])('can be %s if %j is allowed [trust T17]', async (url, origins) => {
+    const { sent, result } = anUpload({ url, origins });
+    await Promise.resolve();
+    expect([sent[1], result()]).toEqual([url, undefined]);
+  });
+
+  it.each([
+    ['https://photos.example/b', []],
+    ['https://photos.example.evil.test/b', ['https://photos.example']],
+    ['https://photos.example:8443/b', ['https://photos.example']],
+    ['http://photos.example/b', ['http://photos.example', 'https://photos.example']],
+    ['http://127.0.0.1:9001/b', ['http://127.0.0.1:9000']],
+    ['http://127.0.0.1.evil.test/b', ['http://127.0.0.1.evil.test']],
+    ['https://me:secret@photos.example/b', ['https://photos.example']],
+    ['javascript:alert(1)', ['null']],
+    ['/b', ['https://photos.example']],
+  ])('is never %s if %j is allowed [trust T17]', async (url, origins) => {
+    const { sent, result } = anUpload({ url, origins });
+    await expect.poll(result).toEqual({ kind: 'forbidden' });
+    expect(sent).toEqual([]);
   });
 });

@@ -25,11 +25,10 @@ async function submitWithError(
     tenant: { locale },
     services: { lookUpActivation: call, logIn: call },
   });
-  if (screen === 'activate') await type(byRole<HTMLInputElement>('textbox', 'Activation code'), 'OLDONE');
-  else {
-    await type(byRole<HTMLInputElement>('textbox', 'Phone number'), '2025550101');
-    await type(byRole<HTMLInputElement>('textbox', 'Password'), 'sunlight9');
-  }
+  // The code, or the phone number and the password. Their labels are in the language of the page.
+  const [first, second] = allByRole<HTMLInputElement>('textbox');
+  if (first) await type(first, screen === 'activate' ? 'OLDONE' : '2025550101');
+  if (second) await type(second, 'sunlight9');
   await submit();
 }
 

@@ -186,7 +186,7 @@ describe('login screen', () => {
     await logIn('2025550101', 'starlight9');
     await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/update-password'));
     expect(store.get(sessionAtom), 'the user is not signed in yet').toEqual(signedOut);
-    await type(password(), 'newlight9');
+    await type(byRole<HTMLInputElement>('textbox', 'New password'), 'newlight9');
     await submit();
     expect(passwordChanges).toEqual([{ phone: '2025550199', token: 'reset 1+1', password: 'newlight9' }]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CameraScope, createCamera } from '#src/device/camera/camera.ts';
+import { type Camera, type CameraScope, createCamera } from '#src/device/camera/camera.ts';
 import { readJpegHeader } from '#src/device/image/jpegHeader.ts';
 import { headerOnlyJpeg } from '../../support/jpegs.ts';
 
@@ -73,6 +73,11 @@ const failureOf = async (options: Parameters<typeof setUpCamera>[0]) => {
   const opening = await setUpCamera(options).camera.open(neverAborted);
   return opening.kind === 'failed' ? opening.failure : opening.kind;
 };
+async function openStream(camera: Camera) {
+  const opening = await camera.open(neverAborted);
+  if (opening.kind !== 'open') throw new Error('The camera did not open.');
+  return opening.stream;
+}
 const video = { videoWidth: 0, videoHeight: 0 } as HTMLVideoElement;
 
 describe('live camera', () => {
@@ -121,11 +126,10 @@ describe('live camera', () => {
     const { camera, track } = setUpCamera({
       capabilities: { torch: true, zoom: { min: 1, max: 4, step: 0.1 } },
     });
-    const opening = await camera.open(neverAborted);
-    if (opening.kind !== 'open') throw new Error('The camera did not open.');
-    await opening.stream.setTorch(true);
-    await opening.stream.setZoom(2);
-    await opening.stream.setZoom(3);
+    const stream = await openStream(camera);
+    await stream.setTorch(true);
+    await stream.setZoom(2);
+    await stream.setZoom(3);
     expect(track.applied.slice(1)).toEqual([
       { advanced: [{ zoom: 2 }, { torch: true }] },
       { advanced: [{ zoom: 3 }, { torch: true }] },
@@ -135,9 +139,8 @@ describe('live camera', () => {
   it('returns the still photo of the sensor if it is a JPEG, with the time [CAM-05]', async () => {
     const photo = new Blob([headerOnlyJpeg({ width: 4000, height: 3000 })], { type: 'image/jpeg' });
     const { camera } = setUpCamera({ still: async () => photo });
-    const opening = await camera.open(neverAborted);
-    if (opening.kind !== 'open') throw new Error('The camera did not open.');
-    const taken = (await opening.stream.takePhoto(video)) as Blob;
+    const stream = await openStream(camera);
+    const taken = (await stream.takePhoto(video)) as Blob;
     expect((await readJpegHeader(taken))?.size).toEqual({ width: 4000, height: 3000 });
     expect(await taken.text()).toContain('2026:03:09');
   });
@@ -148,23 +151,21 @@ describe('live camera', () => {
   ] as const)('ends, instead of taking a photo of an old frame, if its track %s', async (_cause, state) => {
     const photo = new Blob([headerOnlyJpeg({ width: 4000, height: 3000 })], { type: 'image/jpeg' });
     const { camera, track } = setUpCamera({ still: async () => photo });
-    const opening = await camera.open(neverAborted);
-    if (opening.kind !== 'open') throw new Error('The camera did not open.');
+    const stream = await openStream(camera);
     let ends = 0;
-    opening.stream.onEnd(() => (ends += 1));
+    stream.onEnd(() => (ends += 1));
     Object.assign(track, state);
-    expect([await opening.stream.takePhoto(video), ends]).toEqual([undefined, 1]);
+    expect([await stream.takePhoto(video), ends]).toEqual([undefined, 1]);
   });
 
   it('ends once if all of its tracks were stopped, but not if it was closed', async () => {
     const { camera, media } = setUpCamera();
-    const opening = await camera.open(neverAborted);
-    if (opening.kind !== 'open') throw new Error('The camera did not open.');
+    const stream = await openStream(camera);
     let ends = 0;
-    opening.stream.onEnd(() => (ends += 1));
+    stream.onEnd(() => (ends += 1));
     for (let event = 1; event <= 2; event++) media.dispatchEvent(new Event('inactive'));
-    opening.stream.onEnd(() => (ends += 1));
-    opening.stream.close();
+    stream.onEnd(() => (ends += 1));
+    stream.close();
     media.dispatchEvent(new Event('inactive'));
     expect(ends).toBe(1);
   });
@@ -177,11 +178,10 @@ describe('live camera', () => {
         return Promise.reject(new Error('platform error'));
       },
     });
-    const opening = await camera.open(neverAborted);
-    if (opening.kind !== 'open') throw new Error('The camera did not open.');
+    const stream = await openStream(camera);
     // A video without a frame gives no photo either.
-    expect(await opening.stream.takePhoto(video)).toBeUndefined();
-    await opening.stream.takePhoto(video);
+    expect(await stream.takePhoto(video)).toBeUndefined();
+    await stream.takePhoto(video);
     expect(calls).toBe(1);
   });
 });
