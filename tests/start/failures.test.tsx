@@ -6,11 +6,11 @@ import type { Locale } from '#src/tenant/locales.ts';
 import { allMessages } from '../support/aTenant.ts';
 import { catalogues } from '../support/builtInTexts.ts';
 import { find, mountApp, submit, type } from '../support/mountApp.tsx';
-import { allByRole, byRole, descriptionOf } from '../support/mountPart.tsx';
+import { allByRole, byRole, descriptionOf, nameOf } from '../support/mountPart.tsx';
 
-const alert = () => find('main [role=alert]');
 /** A rejected code is explained at its field, every other failure in the alert. */
-const alertText = () => [...allByRole('textbox').map(descriptionOf), alert().textContent].join(' ');
+const alertText = () =>
+  [...allByRole('textbox').map(descriptionOf), ...allByRole('alert').map(nameOf)].join(' ');
 const alertTitle = () => document.querySelector('main [role=alert] h2')?.textContent;
 
 /** Mounts the screen and submits a form whose call fails with the error. */
