@@ -160,7 +160,7 @@ function openBundle(data: PageData) {
     services,
     messages: createMessages(data.tenant.locale, __PUBLIC_KEYS__.split(','), data.strings),
     store,
-    screens: createScreens(loadLazyLayout, listAreas({ store, services, reporting, code })),
+    screens: createScreens(loadLazyLayout, listAreas({ store, services, reporting, tenant: data.tenant })),
     loadLazyLayout,
   };
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { wallClock } from '#src/device/clock.ts';
 import { createLocationFinder } from '#src/device/location.ts';
-import { useTenant } from '#src/tenant/current.tsx';
 import { useFocusHeadingOnLoad } from '#src/ui/page/focusHeading.ts';
 import { openPhotoProcessor } from './openPhotoProcessor.ts';
 import { PhotosScreen } from './PhotosScreen.tsx';
@@ -16,12 +15,11 @@ export function createPhotosScreen(
   NotifyMe?: RenderFunction,
 ): RenderFunction {
   const geolocation = createLocationFinder(navigator, wallClock.after);
+  const photoProcessor = openPhotoProcessor(dependencies.tenant, dependencies.reporting);
   return function Photos() {
-    const tenant = useTenant();
     const queue = useOpenedQueue(dependencies);
     useFocusHeadingOnLoad(queue !== undefined);
     if (!queue) return null;
-    const photoProcessor = openPhotoProcessor(tenant, dependencies.reporting);
     return (
       <PhotoServicesContext value={{ queue, photoProcessor, geolocation, NotifyMe }}>
         <PhotosScreen />

@@ -70,7 +70,7 @@ async function hydrate(
       store,
       services: createUnavailableBackend(),
       reporting: silentReporting,
-      code: 'acme',
+      tenant: data.tenant,
     }),
   );
   await screens.load(path);

@@ -24,7 +24,7 @@ const areas = () =>
     store: createStore(),
     services: createUnavailableBackend(),
     reporting: silentReporting,
-    code: 'acme',
+    tenant: { code: 'acme', flavour: 'vice' },
   });
 
 /** An area whose code loads or fails when the test decides. */

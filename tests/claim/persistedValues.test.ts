@@ -29,7 +29,7 @@ async function aPage(...ids: string[]) {
     store.set(sessionAtom, { kind: 'signedIn', token });
   };
   signIn('a');
-  prepareOffline({ store, code: 'acme', reporting: silentReporting });
+  prepareOffline({ store, tenant: { code: 'acme', flavour: 'vice' }, reporting: silentReporting });
   const values = store.get(persistedValuesAtom);
   if (!values) throw new Error('The store has no persisted values.');
   for (const id of ids) await values.persist(id, `what ${id} was`, Date.now());
@@ -68,7 +68,7 @@ describe('persisted values', () => {
     openSession(store, createStorage({ code: 'acme', reporting: silentReporting }), 'acme');
     store.set(assignment.putAtom, '7', anAssignment({ id: '7' }));
     store.set(signInAtom, { token: 'a', user: aUser() });
-    prepareOffline({ store, code: 'acme', reporting: silentReporting });
+    prepareOffline({ store, tenant: { code: 'acme', flavour: 'vice' }, reporting: silentReporting });
     const find = () => store.get(persistedValuesAtom)?.find('assignment/7', () => undefined);
     await expect.poll(find).toMatchObject({ value: { id: '7' } });
   });

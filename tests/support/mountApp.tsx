@@ -89,7 +89,7 @@ export async function mountApp({
     reports.push({ level, what, cause });
   };
   const reporting = { error: report('error'), warn: report('warning'), count: () => undefined };
-  const dependencies = { store, services: backend, reporting, code: data.tenant.code };
+  const dependencies = { store, services: backend, reporting, tenant: data.tenant };
   const registry = screens ?? createScreens(loadLazyLayout, listAreas(dependencies));
   // Preloads the screens that tests navigate to.
   if (!screens && !isLazyChunkMissing)

@@ -122,7 +122,7 @@ function useLogOut(onConfirmNeeded: () => void): { logOut: () => void; unsent: E
   const store = useStore();
   const services = useServices();
   const reporting = useReporting();
-  const { code } = useTenant();
+  const tenant = useTenant();
   const go = useGo();
   const openQueue = useSetAtom(openQueueAction.runAtom);
   const run = useSetAtom(logOutAction.runAtom);
@@ -134,7 +134,7 @@ function useLogOut(onConfirmNeeded: () => void): { logOut: () => void; unsent: E
   useCloseOnTraverse(unsent !== undefined, cancelLogOut);
   const finishLogOut = async (photos?: OpenedQueue['queue']) => {
     setUnsent(undefined);
-    const isDone = await run({ store, backend: services, code, storages, photos });
+    const isDone = await run({ store, backend: services, code: tenant.code, storages, photos });
     // Another press has started the logout. It follows the request.
     if (!isDone) return;
     const request = store.get(logOutRequestAtom);
@@ -143,7 +143,7 @@ function useLogOut(onConfirmNeeded: () => void): { logOut: () => void; unsent: E
     go(request ? href.login() : href.start(), { replace: true });
   };
   const logOut = async () => {
-    const opened = await openQueue({ store, services, reporting, code });
+    const opened = await openQueue({ store, services, reporting, tenant });
     // An earlier press still opens the queue.
     if (!opened) return;
     if (opened === 'unavailable') return finishLogOut();

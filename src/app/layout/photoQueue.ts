@@ -20,7 +20,7 @@ export function usePhotoQueue(): void {
   const store = useStore();
   const services = useServices();
   const reporting = useReporting();
-  const { code } = useTenant();
+  const tenant = useTenant();
   const isSignedIn = useAtomValue(sessionAtom).kind === 'signedIn';
   useEffect(() => {
     if (!isSignedIn) return;
@@ -30,7 +30,7 @@ export function usePhotoQueue(): void {
     const open = async () => {
       if (isCancelled) return;
       try {
-        await loadPhotoQueue({ store, services, reporting, code });
+        await loadPhotoQueue({ store, services, reporting, tenant });
       } catch (cause) {
         if (!hasWarned) reporting.warn('photos: code did not load', cause);
         hasWarned = true;
@@ -43,7 +43,7 @@ export function usePhotoQueue(): void {
       isCancelled = true;
       cancelTimer();
     };
-  }, [isSignedIn, store, services, reporting, code]);
+  }, [isSignedIn, store, services, reporting, tenant]);
 }
 
 /**

@@ -4,8 +4,7 @@ import { createSessionCipher } from '#src/device/crypto/sessionCipher.ts';
 import { silentReporting } from '#src/device/reports/reporting.ts';
 import { registerServiceWorker } from '#src/device/serviceWorker/registerServiceWorker.ts';
 import { createStorage } from '#src/device/storage/storage.ts';
-import { serviceWorkerAddress, trustWorkerScripts } from '#src/device/workerScripts.ts';
-import { appBase } from '#src/navigation/paths.ts';
+import { bundleFolder, serviceWorkerAddress, trustWorkerScripts } from '#src/device/workerScripts.ts';
 import type { AreaDependencies } from '../area.ts';
 import { persistChangesAtom } from '../loadable.ts';
 import { sessionAtom, sessionUserAtom } from '../session.ts';
@@ -22,7 +21,7 @@ const reloadIntervalMs = 30_000;
 /** How long a load may take before the persisted value is shown. Longer than a response takes on a slow network. */
 const loadTimeoutMs = 4000;
 
-type Dependencies = Pick<AreaDependencies, 'store' | 'reporting' | 'code'>;
+type Dependencies = Pick<AreaDependencies, 'store' | 'reporting' | 'tenant'>;
 
 /**
  * Stores what a signed-in customer needs to return to the camera without a network: the carrier's files, the user, and
@@ -30,8 +29,8 @@ type Dependencies = Pick<AreaDependencies, 'store' | 'reporting' | 'code'>;
  * would slow down a weak connection.
  */
 export function prepareOffline(dependencies: Dependencies): void {
-  const { store, code } = dependencies;
-  const members = openMembers(code);
+  const { store, tenant } = dependencies;
+  const members = openMembers(tenant.code);
   store.set(persistedValuesAtom, createPersistedValues(dependencies, members));
   let isPrepared = false;
   const onSessionChange = () => {
@@ -128,8 +127,8 @@ function createPersistedValues({ store }: Dependencies, members: PersistedMember
   };
 }
 
-function cacheFilesOffline({ code, reporting }: Dependencies): void {
-  const folder = appBase(code);
+function cacheFilesOffline({ tenant, reporting }: Dependencies): void {
+  const folder = bundleFolder(tenant);
   void registerServiceWorker({
     address: trustWorkerScripts(folder)(serviceWorkerAddress(folder)),
     workers: navigator.serviceWorker,

@@ -26,14 +26,18 @@ const delayMs = 3_000;
  * offers Background Sync.
  */
 export function deliverInBackground(
-  dependencies: Pick<AreaDependencies, 'store' | 'code'>,
+  dependencies: Pick<AreaDependencies, 'store' | 'tenant'>,
   queue: Pick<PhotoQueue, 'list' | 'subscribe'>,
 ): void {
   const workers = navigator.serviceWorker;
   if (!workers || !('SyncManager' in window)) return;
   const hasUnsent = () => queue.list().some(isDeliverable);
   const isVisible = () => document.visibilityState === 'visible';
-  const updateLock = createPageLock(navigator.locks, dependencies.code, () => isVisible() && hasUnsent());
+  const updateLock = createPageLock(
+    navigator.locks,
+    dependencies.tenant.code,
+    () => isVisible() && hasUnsent(),
+  );
   let isScheduled = false;
   let isStoring = false;
   /** Defined if the settings are stored. */
@@ -71,7 +75,10 @@ function isDeliverable(photo: LocalPhoto): boolean {
 }
 
 /** Stores what the service worker needs. Resolves with false if that is not possible. */
-async function storeSettings({ store, code }: Pick<AreaDependencies, 'store' | 'code'>): Promise<boolean> {
+async function storeSettings({
+  store,
+  tenant: { code },
+}: Pick<AreaDependencies, 'store' | 'tenant'>): Promise<boolean> {
   const session = store.get(sessionAtom);
   const user = store.get(sessionUserAtom);
   if (session.kind !== 'signedIn' || !user) return false;

@@ -1,13 +1,12 @@
 import { atom } from 'jotai';
 import type { FrameAnalyser } from '#src/device/camera/live/frameAnalyser.ts';
 import type { OrientationListener } from '#src/device/camera/live/orientation.ts';
-import type { Tenant } from '#src/tenant/tenant.ts';
 import { useAtom } from '#src/ui/atoms.ts';
 
 /** Browser APIs that the live camera uses, besides the camera itself. */
 export interface LiveCameraDependencies {
   /** Undefined if the browser cannot judge frames; then there is no advice. */
-  readonly openFrameAnalyser: ((tenant: Pick<Tenant, 'code' | 'flavour'>) => FrameAnalyser) | undefined;
+  readonly openFrameAnalyser: (() => FrameAnalyser) | undefined;
   readonly watchOrientation: (listener: OrientationListener) => () => void;
   /** Must be called during a tap. */
   readonly requestOrientation: () => void;

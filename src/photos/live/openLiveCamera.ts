@@ -15,8 +15,9 @@ import { liveCameraDependenciesAtom, liveSettingsAtom } from './live.atoms.ts';
 import styles from './liveCamera.css?url';
 
 /** Connects the live camera with this browser, and loads its styles. The camera stays off. */
-export async function openLiveCamera({ store, code, reporting }: AreaDependencies): Promise<void> {
+export async function openLiveCamera({ store, tenant, reporting }: AreaDependencies): Promise<void> {
   store.set(cameraAtom, createCamera(window as unknown as CameraScope, wallClock));
+  const folder = bundleFolder(tenant);
   const sensors = window as unknown as OrientationScope;
   const canJudgeFrames =
     typeof Worker === 'function' &&
@@ -24,21 +25,18 @@ export async function openLiveCamera({ store, code, reporting }: AreaDependencie
     typeof createImageBitmap === 'function';
   store.set(liveCameraDependenciesAtom, {
     openFrameAnalyser: canJudgeFrames
-      ? (tenant) => {
-          const folder = bundleFolder(tenant);
-          const trust = trustWorkerScripts(folder);
-          return openFrameAnalyser({
-            startWorker: () => new Worker(trust(photoWorkerAddress(folder))),
+      ? () =>
+          openFrameAnalyser({
+            startWorker: () => new Worker(trustWorkerScripts(folder)(photoWorkerAddress(folder))),
             createImageBitmap: (source, options) => createImageBitmap(source, options),
-          });
-        }
+          })
       : undefined,
     watchOrientation: (listener) => watchOrientation(sensors, listener),
     requestOrientation: () => requestOrientation(sensors),
     nowMs: () => performance.now(),
     isInApp: isInAppBrowser(navigator.userAgent),
   });
-  persistSettings(store, createStorage({ code, reporting }));
+  persistSettings(store, createStorage({ code: tenant.code, reporting }));
   await loadStyles(styles, liveCameraStyleOrder);
 }
 

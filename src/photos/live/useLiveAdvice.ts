@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTenant } from '#src/tenant/current.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { type AutoShutter, reduceAutoShutter, waitingShutter } from './autoShutter.ts';
 import { liveCameraDependenciesAtom } from './live.atoms.ts';
@@ -89,7 +88,6 @@ interface FrameSampleOptions {
 /** Measures frames of the video while it is active. Nothing is measured if the browser cannot do it in a worker. */
 function useFrameSamples({ video, isActive, onSample }: FrameSampleOptions): void {
   const dependencies = useAtomValue(liveCameraDependenciesAtom);
-  const tenant = useTenant();
   const tilt = useRef<number>(undefined);
   useEffect(() => {
     if (!isActive || !dependencies) return;
@@ -104,7 +102,7 @@ function useFrameSamples({ video, isActive, onSample }: FrameSampleOptions): voi
   const report = useEffectEvent(onSample);
   useEffect(() => {
     if (!isActive || !dependencies?.openFrameAnalyser) return;
-    const analyser = dependencies.openFrameAnalyser(tenant);
+    const analyser = dependencies.openFrameAnalyser();
     let isStopped = false;
     let timer: number | undefined;
     const measureNext = async () => {
@@ -122,5 +120,5 @@ function useFrameSamples({ video, isActive, onSample }: FrameSampleOptions): voi
       window.clearTimeout(timer);
       analyser.close();
     };
-  }, [isActive, dependencies, tenant, video]);
+  }, [isActive, dependencies, video]);
 }

@@ -42,7 +42,7 @@ export function openPhotoQueue(dependencies: QueueDependencies): Promise<OpenedQ
 async function open(dependencies: QueueDependencies): Promise<OpenedQueue> {
   // If the network stalls, the photo screens open without the styles of the queue.
   await Promise.race([loadStyles(styles, queueStyleOrder), wait(wallClock, slowLoadMs)]);
-  const { store, services, reporting, code } = dependencies;
+  const { store, services, reporting, tenant } = dependencies;
   const origins = readConnectOrigins(document);
   const queue = createPhotoQueue({
     backend: services,
@@ -50,7 +50,7 @@ async function open(dependencies: QueueDependencies): Promise<OpenedQueue> {
     clock: wallClock,
     jitter: Math.random,
     isOnline: () => navigator.onLine,
-    store: createPhotoStore(code, wallClock, reporting),
+    store: createPhotoStore(tenant.code, wallClock, reporting),
     lock: createTabLock(navigator.locks),
     currentUser: ownerOf(store),
     reporting,

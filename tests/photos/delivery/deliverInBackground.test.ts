@@ -51,7 +51,10 @@ function openPage({ register = vi.fn(async (_tag: string) => undefined), replace
     notify = listener;
     return () => undefined;
   };
-  deliverInBackground({ store, code: 'acme' }, { list: () => photos, subscribe });
+  deliverInBackground(
+    { store, tenant: { code: 'acme', flavour: 'vice' } },
+    { list: () => photos, subscribe },
+  );
   return {
     register,
     show(...next: readonly LocalPhoto[]) {
