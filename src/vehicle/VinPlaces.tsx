@@ -18,7 +18,7 @@ export function VinPlaces() {
       <div className="vin-places">
         <Art name="vin-places" label={t.vehicle.where.picture()} spriteUrl={art} />
       </div>
-      <div className="stack places">
+      <div className="stack icons places">
         {splitParagraphs(marked.vehicle.where.text()).map((text, index) => (
           <p key={text}>
             {index < numberedPlaces && <b className="dot num">{index + 1}</b>}
