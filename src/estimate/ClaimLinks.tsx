@@ -14,13 +14,13 @@ export function ClaimLinks({ assignmentId }: { assignmentId: string }) {
     <ul className="claim-ways" aria-label={t.estimate.ways()}>
       {__TENANT__.hideCallForHelp ? null : <CallRow />}
       <li>
-        <Link to={memberHref.faqs()}>
+        <Link className="menu-item" to={memberHref.faqs()}>
           <Icon name="help" />
           <LinkLabel text={t.estimate.faqs()} />
         </Link>
       </li>
       <li>
-        <Link to={memberHref.estimate(assignmentId, 'receipt')}>
+        <Link className="menu-item" to={memberHref.estimate(assignmentId, 'receipt')}>
           <Glyph name="print" />
           <LinkLabel text={t.estimate.receipt.open()} />
         </Link>
@@ -36,7 +36,7 @@ function CallRow() {
   if (!phone) return null;
   return (
     <li>
-      <a data-feature="call-for-help" href={`tel:${phone.number}`}>
+      <a className="menu-item" data-feature="call-for-help" href={`tel:${phone.number}`}>
         <Icon name="phone" />
         <LinkLabel text={t.common.call({ phone: phone.formatted })} />
       </a>
