@@ -126,7 +126,7 @@ function renderCameraStyle(dark: BrandTokens): string {
   ];
   if (names.length === 0) return '';
   const tokens = names.map((name) => `--${name}:${dark[name]}`).join(';');
-  return `html .cam,html .dialog--full{${tokens}}`;
+  return `html .cam,html .dialog--full,html.has-cam :is(.dialog,.toasts){${tokens}}`;
 }
 
 /**

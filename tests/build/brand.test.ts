@@ -42,7 +42,7 @@ describe('main button of a brand without colour', () => {
       }
       const dark = deriveTokens({ brand }, 'dark');
       expect(renderBrandStyle({ brand })).toContain(
-        `html .cam,html .dialog--full{--brand-solid:${dark['brand-solid']};--on-brand:${dark['on-brand']};`,
+        `html.has-cam :is(.dialog,.toasts){--brand-solid:${dark['brand-solid']};--on-brand:${dark['on-brand']};`,
       );
     },
   );
@@ -67,7 +67,9 @@ describe('errors of a red brand', () => {
           expect(hueDistance(toOklch(tokens[name] ?? '').hue, toOklch(brand).hue)).toBeGreaterThan(20);
       }
       const dark = deriveTokens({ brand }, 'dark');
-      expect(renderBrandStyle({ brand })).toContain(`html .cam,html .dialog--full{--danger:${dark.danger};`);
+      expect(renderBrandStyle({ brand })).toContain(
+        `html.has-cam :is(.dialog,.toasts){--danger:${dark.danger};`,
+      );
     },
   );
 });
