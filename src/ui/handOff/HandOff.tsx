@@ -19,13 +19,17 @@ const desktopQuery = '(min-width: 1024px) and (hover: hover) and (pointer: fine)
 export function HandOff({ activationCode }: HandOffProps) {
   const { code: clientCode, locale } = useTenant();
   const { Component: Card } = useLazyComponent('hand-off: card', importCard);
-  if (!Card) return <div className="hand-off-room" />;
+  if (!Card) return isComputer() ? <div className="hand-off-room" /> : null;
   const link = handOffLink({ origin: window.location.origin, clientCode, locale }, activationCode);
   return <Card link={link} hasCode={activationCode !== undefined} />;
 }
 
+function isComputer(): boolean {
+  return navigator.maxTouchPoints === 0 && window.matchMedia(desktopQuery).matches;
+}
+
 async function importCard(): Promise<RenderFunction<HandOffCardProps> | undefined> {
-  if (navigator.maxTouchPoints > 0 || !window.matchMedia(desktopQuery).matches) return undefined;
+  if (!isComputer()) return undefined;
   return (await import('./HandOffCard.tsx')).HandOffCard;
 }
 
