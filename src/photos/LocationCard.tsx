@@ -56,13 +56,13 @@ export function LocationCard({ offer: { state, request, decline } }: { offer: Ph
   return (
     <Fragment>
       {isOpen && (
-        <section className="place" aria-labelledby="place">
+        <section className="panel panel--line place" aria-labelledby="place">
           <Glyph name="pin" />
           <div>
             <h2 id="place">{m.photos.place_title()}</h2>
-            <p>{m.photos.place_text()}</p>
+            <p className="small">{m.photos.place_text()}</p>
           </div>
-          <div className="place-actions">
+          <div className="row place-actions">
             <Button small busy={state === 'finding' && t.photos.place_busy()} onClick={request}>
               {t.photos.place_add()}
             </Button>
@@ -74,7 +74,7 @@ export function LocationCard({ offer: { state, request, decline } }: { offer: Ph
           </div>
         </section>
       )}
-      <p className="said" role="status">
+      <p className="row small said" role="status">
         {state === 'added' && (
           <Fragment>
             <Glyph name="pin" small />

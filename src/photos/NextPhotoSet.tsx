@@ -36,7 +36,7 @@ export function NextPhotoSet({ assignment, context, set, location, onContinue }:
     <PhotosPage title={title} plan={plan} vehicle={assignment.vehicleText}>
       <div className="sheet-body">
         <h1 tabIndex={-1}>{title}</h1>
-        <p className="next-said">{unsavedCount > 0 ? m.photos.on_way_memory() : savedText}</p>
+        <p className="lead">{unsavedCount > 0 ? m.photos.on_way_memory() : savedText}</p>
         <PlanProgress plan={plan} />
       </div>
       <div className="stage">
@@ -44,7 +44,7 @@ export function NextPhotoSet({ assignment, context, set, location, onContinue }:
           <PhotosAroundCar plan={plan} sets={sets} next={missingPrompts[0] ?? next.prompts[0]} />
         </div>
         <div className="stage-content">
-          <section className="next-box">
+          <section className="panel panel--brand next-box">
             {next.description && (
               <p>
                 <BackendText>{next.description}</BackendText>
@@ -56,7 +56,7 @@ export function NextPhotoSet({ assignment, context, set, location, onContinue }:
                 minutes: estimateMinutes(missingPrompts.length),
               })}
             </p>
-            <ul className="next-photos">
+            <ul className="stack small next-photos">
               {missingPrompts.map((prompt) => (
                 <li key={prompt.id}>
                   <span className="thumb" aria-hidden="true">

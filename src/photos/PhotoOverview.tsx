@@ -34,7 +34,7 @@ export function PhotoOverview({ plan, vehicle, location, onContinue }: PhotoOver
       <div className="sheet-body">
         <div className="photos-head">
           <h1 tabIndex={-1}>{m.photos.overview_title()}</h1>
-          <p>{lead}</p>
+          <p className="lead">{lead}</p>
         </div>
         {hasNoPhotos ? <PhotoTips /> : <PlanProgress plan={plan} />}
       </div>
@@ -79,7 +79,7 @@ function SetRow({ set, number }: { set: PlannedSet; number: number }) {
           <span className="vh">{stateLabels[set.state]}</span>
           <BackendText>{set.title}</BackendText>
         </h2>
-        <p>
+        <p className="small">
           <SetProgress set={set} />
         </p>
       </div>

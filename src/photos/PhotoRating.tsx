@@ -52,7 +52,7 @@ export function PhotoRating({ assignment }: { assignment: Assignment }) {
           </button>
         ))}
       </div>
-      <p className="said" role="status">
+      <p className="row small said" role="status">
         {rating && thanks[rating]()}
       </p>
     </section>

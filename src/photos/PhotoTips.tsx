@@ -10,7 +10,7 @@ export function PhotoTips() {
     ['lens', m.photos.tip_lens()],
   ];
   return (
-    <ul className="tips">
+    <ul className="stack icons panel panel--brand tips">
       {tips.map(([glyph, text]) => (
         <li key={glyph}>
           <Glyph name={glyph} />

@@ -40,7 +40,7 @@ export function PhotosPage({ title, plan, vehicle, hasSmallSteps = false, childr
 export function PlanProgress({ plan }: { plan: PhotoPlan }) {
   return (
     <div className="photos-progress">
-      <p>
+      <p className="row row--ends small">
         <b>{useProgressText(plan)}</b>
         <span>{useSafetyText(plan)}</span>
       </p>

@@ -93,7 +93,7 @@ function Floating({ kind, title, text, action, onClose }: FloatingProps) {
           <div>
             <b>{title}</b>
             <p>{text}</p>
-            <div className="toast-end">
+            <div className="row toast-end">
               {action}
               <Button onClick={onClose}>{t.photos.later()}</Button>
             </div>

@@ -90,7 +90,7 @@ function NotifySwitches({ user }: { user: User }) {
           )}
         </div>
       </div>
-      <p className="said" role="status">
+      <p className="row small said" role="status">
         {state.kind === 'saved' && m.preferences.saved()}
       </p>
       <Disclaimer />

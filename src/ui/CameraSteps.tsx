@@ -7,7 +7,7 @@ export function CameraSteps() {
   const { t } = useMessages();
   const steps = cameraSteps(t, readAgent(navigator.userAgent, navigator.maxTouchPoints));
   return (
-    <ol className="help-steps">
+    <ol className="stack icons help-steps">
       {steps.map((step) => (
         <li key={step}>{step}</li>
       ))}

@@ -231,7 +231,7 @@ describe('screen between two photo sets', () => {
     const target = { assignmentId: '4102', claimId: '9', promptId: '00', setId: '0' };
     if (photo) queue.restore({ ...photo, target, stage: { kind: 'waiting' } });
     await mountPhotos(photo ? '.|.' : 'x|.', { path: '/4102/photos?step=next&set=2', queue });
-    expect(find('.next-said').textContent).toContain(text);
+    expect(find('.sheet-body > .lead').textContent).toContain(text);
   });
 });
 
