@@ -40,8 +40,8 @@ describe('notice of the packages in a bundle', () => {
     expect(notice).toMatch(/<h2>[^<]*\breact 19\.\d+\.\d+/);
     expect(notice).toMatch(/<h2>wouter \d[^<]*<\/h2><p>Unlicense<\/p>/);
     const portal = read(noticeOf('app/supplements/create.html'));
-    expect(portal).toContain('algoliasearch');
-    expect(notice).not.toContain('algoliasearch');
+    expect(portal).toContain('@preact/signals-react');
+    expect(notice).not.toContain('@preact/signals-react');
   });
 
   it('is served like the terms: no scripts, and framed by the same origin only', () => {

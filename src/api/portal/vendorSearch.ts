@@ -1,4 +1,4 @@
-import { liteClient } from 'algoliasearch/lite';
+import * as v from 'valibot';
 import { type WallClock, wallClock, withTimeLimit } from '#src/device/clock.ts';
 import type { BackendErrorKind, Result } from '../errors.ts';
 import { readAs } from '../schemas/readAs.ts';
@@ -13,42 +13,85 @@ import {
 
 export type VendorSearch = (query: VendorQuery, signal: AbortSignal) => Promise<Result<VendorPage>>;
 
+export interface VendorSearchOptions {
+  readonly session: SearchSession;
+  /** Origins of the index's hosts, tried in turn; empty means the page's own origin. */
+  readonly origins: readonly string[];
+  readonly ownOrigin: string;
+  readonly after?: WallClock['after'];
+  readonly fetch?: typeof fetch;
+}
+
+/** Time-outs for one host, in milliseconds. If there is another host, a slow one is skipped. */
+const onlyHostMs = 12_000;
+const eachHostMs = 3_500;
+
+const textReply = v.pipe(v.string(), v.parseJson(), searchReply);
+
 /**
- * Searches for repair shops in the hosted index. Returns a `Result`, and throws only if the caller aborted. Sends only
- * the query: no cookies, no referrer, no token.
+ * Searches for repair shops in the hosted index, with the REST API of Algolia. Returns a `Result`, and throws only if
+ * the caller aborted. Sends only the query: no cookies, no referrer, no token.
  */
-export function createVendorSearch(options: SearchClientOptions): VendorSearch {
-  const hostStates = createHostStates();
-  const search = (query: VendorQuery, signal: AbortSignal): Promise<Result<VendorPage>> => {
-    const { timeoutMs = 12_000, after = wallClock.after } = options;
-    return withTimeLimit({ after }, timeoutMs, signal, async (limited, isTimedOut) => {
-      let last: LastResponse = { status: 0, isTimedOut: false };
-      const send = createSender(options, limited, (answer) => {
-        last = answer;
+export function createVendorSearch(options: VendorSearchOptions): VendorSearch {
+  const { origins, ownOrigin } = options;
+  /** The host that has answered last comes first. */
+  let hosts = origins.length > 0 ? origins : [ownOrigin];
+  const search: VendorSearch = async (query, signal) => {
+    let found: Result<VendorPage> = { ok: false, error: { kind: 'offline' } };
+    for (const host of hosts) {
+      found = await askHost(host, query, {
+        ...options,
+        limitMs: hosts.length > 1 ? eachHostMs : onlyHostMs,
+        signal,
       });
-      try {
-        const reply = await openClient(options, { send, hostStates }).search({
-          requests: [requestOf(query, options.session)],
-        });
-        return readAs({ ok: true, value: reply }, searchReply, mapPage);
-      } catch {
-        if (signal.aborted) throw new DOMException('The caller has ended this search.', 'AbortError');
-        // The client's exceptions contain no more information than the last response.
-        return {
-          ok: false,
-          error: {
-            kind: isTimedOut() || last.isTimedOut ? 'timeout' : kindOf(last.status),
-            ...(last.status > 0 && { status: last.status }),
-          },
-        };
-      }
-    });
+      if (!found.ok && isHostDown(found.error.kind)) continue;
+      hosts = [host, ...hosts.filter((other) => other !== host)];
+      break;
+    }
+    return found;
   };
   return async (query, signal) => {
     const found = await search(query, signal);
     const isPastLastPage = found.ok && found.value.pageCount > 0 && query.page > found.value.pageCount;
     return isPastLastPage ? search({ ...query, page: 1 }, signal) : found;
   };
+}
+
+interface HostRequest extends VendorSearchOptions {
+  readonly limitMs: number;
+  readonly signal: AbortSignal;
+}
+
+function askHost(
+  host: string,
+  query: VendorQuery,
+  { session, limitMs, signal, after = wallClock.after, fetch: request = fetch }: HostRequest,
+): Promise<Result<VendorPage>> {
+  // As headers, the keys would cause a CORS preflight request.
+  const keys = new URLSearchParams({
+    'x-algolia-application-id': session.applicationId,
+    'x-algolia-api-key': session.publicKey,
+  });
+  return withTimeLimit({ after }, limitMs, signal, async (limited, isTimedOut) => {
+    try {
+      const response = await request(`${host}/1/indexes/*/queries?${keys}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'text/plain' },
+        body: JSON.stringify({ requests: [requestOf(query, session)] }),
+        credentials: 'omit',
+        cache: 'no-store',
+        referrerPolicy: 'no-referrer',
+        redirect: 'error',
+        signal: limited,
+      });
+      const { ok, status } = response;
+      if (!ok) return { ok: false, error: { kind: kindOf(status), status } };
+      return readAs({ ok: true, value: await response.text() }, textReply, mapPage);
+    } catch {
+      if (signal.aborted) throw new DOMException('The caller has ended this search.', 'AbortError');
+      return { ok: false, error: { kind: isTimedOut() ? 'timeout' : 'offline' } };
+    }
+  });
 }
 
 function requestOf({ text, area, near, page }: VendorQuery, { index }: SearchSession) {
@@ -70,108 +113,10 @@ function requestOf({ text, area, near, page }: VendorQuery, { index }: SearchSes
 }
 
 function kindOf(status: number): BackendErrorKind {
-  if (status === 0) return 'offline';
   if (status === 429) return 'rateLimited';
-  if (status >= 500) return 'unavailable';
-  return status >= 300 ? 'rejected' : 'protocol';
+  return status >= 500 ? 'unavailable' : 'rejected';
 }
 
-export interface SearchClientOptions {
-  readonly session: SearchSession;
-  /** Origins of the index's hosts, tried in turn; empty means the page's own origin. */
-  readonly origins: readonly string[];
-  readonly ownOrigin: string;
-  /** Time-out for the whole search over all hosts. @default 12000 */
-  readonly timeoutMs?: number;
-  readonly after?: WallClock['after'];
-  readonly fetch?: typeof fetch;
-}
-
-/** The last response of any host. */
-export interface LastResponse {
-  readonly status: number;
-  readonly isTimedOut: boolean;
-}
-
-type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
-type Requester = NonNullable<ClientOptions['requester']>;
-type Cache = NonNullable<ClientOptions['hostsCache']>;
-
-/**
- * Creates a client for one search. It tries the hosts in turn and skips those that are down. Each search creates a new
- * client with an empty cache, so that a newly added shop is found.
- */
-function openClient(
-  { session, origins, ownOrigin, timeoutMs = 12_000 }: SearchClientOptions,
-  { send, hostStates }: { send: Requester['send']; hostStates: Cache },
-) {
-  const hosts = (origins.length > 0 ? origins : [ownOrigin]).map((origin) => {
-    const { host, protocol } = new URL(origin);
-    return {
-      url: host,
-      accept: 'readWrite' as const,
-      protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
-    };
-  });
-  return liteClient(session.applicationId, session.publicKey, {
-    hosts,
-    // As headers, these would cause a CORS preflight request.
-    authMode: 'WithinQueryParameters',
-    requestIdChannel: 'queryParameters',
-    requester: { send },
-    // The default cache would store data on the device.
-    hostsCache: hostStates,
-    // If there is another host, a slow one is skipped.
-    timeouts: { connect: 1000, read: hosts.length > 1 ? 2500 : timeoutMs, write: timeoutMs },
-    maxRateLimitRetries: 0,
-  });
-}
-
-/** Sends one request to one host. Replaces the client's default sender, which cannot be aborted. */
-function createSender(
-  { after = wallClock.after, fetch: request = fetch }: SearchClientOptions,
-  signal: AbortSignal,
-  onResponse: (answer: LastResponse) => void,
-): Requester['send'] {
-  return ({ url, method, headers, data, connectTimeout, responseTimeout }) =>
-    withTimeLimit({ after }, connectTimeout + responseTimeout, signal, async (limited, isTimedOut) => {
-      try {
-        const response = await request(url, {
-          method,
-          headers,
-          body: data as string,
-          credentials: 'omit',
-          cache: 'no-store',
-          referrerPolicy: 'no-referrer',
-          redirect: 'error',
-          signal: limited,
-        });
-        const content = await response.text();
-        onResponse({ status: response.status, isTimedOut: false });
-        return { status: response.status, content, isTimedOut: false };
-      } catch (cause) {
-        if (signal.aborted) throw cause;
-        onResponse({ status: 0, isTimedOut: isTimedOut() });
-        return { status: 0, content: '', isTimedOut: isTimedOut() };
-      }
-    });
-}
-
-/**
- * Stores which hosts are down until the page is closed. Keys are reduced to the host's URL, because the client passes
- * either a URL or a host object with changing fields.
- */
-function createHostStates(): Cache {
-  const states = new Map<string, unknown>();
-  const urlOf: (key: Parameters<Cache['get']>[0]) => string = (key) =>
-    typeof key === 'string' ? key : String(key.url);
-  return {
-    get: async (key, defaultValue) => (states.get(urlOf(key)) ?? (await defaultValue())) as never,
-    set: async (key, value) => {
-      states.set(urlOf(key), value);
-      return value;
-    },
-    delete: async (key) => void states.delete(urlOf(key)),
-    clear: async () => states.clear(),
-  };
+function isHostDown(kind: BackendErrorKind): boolean {
+  return kind === 'offline' || kind === 'timeout' || kind === 'unavailable';
 }
