@@ -75,8 +75,8 @@ export interface CapabilityParts {
 }
 
 /**
- * Declares what belongs to each capability. What stands in several parts is in a bundle that has one of them. A longer
- * path or key takes precedence over the folder or group that it is in.
+ * Declares what belongs to each capability. A file, text or field that several capabilities declare is in a bundle if one
+ * of them puts it there. A longer path or key takes precedence over the folder or group that contains it.
  */
 export const capabilityParts: Readonly<
   Partial<Record<CapabilityName, { readonly on?: CapabilityParts; readonly off?: CapabilityParts }>>
