@@ -48,12 +48,6 @@ describe('HTTP request', () => {
     expect(sent).toMatchObject({ cache: 'no-store', referrerPolicy: 'no-referrer' });
   });
 
-  it('returns notFound without a request if the path cannot be built', async () => {
-    const { url, requests } = await localServer(answerWith(200, {}));
-    expect(await http(url)(get({ path: undefined }))).toEqual({ ok: false, error: { kind: 'notFound' } });
-    expect(requests).toEqual([]);
-  });
-
   it('returns the request id of a failed response', async () => {
     const { url } = await localServer(answerWith(500, '', { 'x-request-id': 'r-42' }));
     expect(await http(url)(get())).toMatchObject({ error: { kind: 'unavailable', requestId: 'r-42' } });
@@ -70,22 +64,6 @@ describe('HTTP request', () => {
 });
 
 describe('HTTP request without a complete response', () => {
-  it.each([
-    ['resets', (socket: { resetAndDestroy(): void; destroy(): void }) => socket.resetAndDestroy()],
-    ['hangs up', (socket: { resetAndDestroy(): void; destroy(): void }) => socket.destroy()],
-  ])('returns offline when the host %s', async (_, endConnection) => {
-    const { url } = await localServer((response) => endConnection(response.socket as never));
-    expect(await http(url)(get())).toEqual({ ok: false, error: { kind: 'offline' } });
-  });
-
-  it('returns offline when the connection closes in the middle of the body', async () => {
-    const { url } = await localServer((response) => {
-      response.writeHead(200, { 'content-length': '20' });
-      response.write('{"id":', () => response.destroy());
-    });
-    expect(await http(url)(get())).toEqual({ ok: false, error: { kind: 'offline' } });
-  });
-
   it('returns offline when the browser aborts the request, and throws when the caller aborts the request', async () => {
     const abortFetch = async () => {
       throw new DOMException('aborted by the browser', 'AbortError');

@@ -98,16 +98,6 @@ describe('loadable', () => {
     expect(state()).toEqual({ kind: 'ready', value: 'new' });
   });
 
-  it('applies a change to the current value and ignores the change if there is no value', async () => {
-    const { store, loadable, load, state } = setUp(ok('one'));
-    const change = () => store.set(loadable.changeAtom, 'a', (value: string) => `${value}, changed`);
-    change();
-    expect(state()).toEqual({ kind: 'idle' });
-    await load();
-    change();
-    expect(state()).toEqual({ kind: 'ready', value: 'one, changed' });
-  });
-
   it('reloads when a pending load finishes after another call has put a newer value', async () => {
     const { store, loadable, calls, load, state } = setUp(ok('one'));
     await load();
@@ -150,19 +140,6 @@ describe('loadable', () => {
       expect(state()).toEqual({ kind: 'ready', value: 'one photo' });
     },
   );
-
-  it('uses the response of a forced load that started after the put, and ignores the earlier load', async () => {
-    const { store, loadable, calls, load, state } = setUp();
-    const earlyLoad = load('a', true);
-    store.set(loadable.putAtom, 'a', 'put');
-    const forcedLoad = load('a', true);
-    expect(calls).toHaveLength(2);
-    calls[1]?.answer(ok('after'));
-    expect(await forcedLoad).toEqual(ok('after'));
-    calls[0]?.answer(ok('before'));
-    await earlyLoad;
-    expect(state()).toEqual({ kind: 'ready', value: 'after' });
-  });
 });
 
 describe('failed load', () => {

@@ -1,5 +1,5 @@
 import metadata from 'libphonenumber-js/metadata.max.json?countries=all';
-import { act, useLayoutEffect, useState } from 'react';
+import { act, Fragment, useLayoutEffect, useState } from 'react';
 import { reducePhoneMetadata } from '#build/compile/phoneMetadata.ts';
 import type { SupplementBackend } from '#src/api/portalPort.ts';
 import type { Storage } from '#src/device/storage/storage.ts';
@@ -10,6 +10,8 @@ import {
   ServicesProvider,
   type SupplementServices,
 } from '#src/portal/services.tsx';
+import type { OpenedLink } from '#src/portal/slim/openLink.runner.ts';
+import { SlimProvider } from '#src/portal/slim/slimContext.tsx';
 import { createVendorAssignments } from '#src/portal/vendorAssignments.ts';
 import {
   fullWizard,
@@ -111,7 +113,8 @@ export async function mountPortal(
 }
 
 export interface StepOptions extends PortalOptions {
-  readonly steps?: readonly StepId[];
+  /** Renders the slim wizard for this link. @default the full wizard */
+  readonly link?: OpenedLink;
   /** Events to dispatch before the step renders. */
   readonly initialEvents?: readonly SupplementEvent[];
   /** Renders the step only while the wizard is at this step. @default always */
@@ -121,16 +124,23 @@ export interface StepOptions extends PortalOptions {
 /** Renders one step of the wizard without the surrounding layout. */
 export async function mountStep(
   step: Elements,
-  { steps = fullWizard, initialEvents = [], at, ...options }: StepOptions = {},
+  { link, initialEvents = [], at, ...options }: StepOptions = {},
 ) {
   const exposed: { state?: SupplementState; dispatch?: (event: SupplementEvent) => void } = {};
-  const portal = await mountPortal(
-    <SupplementProvider steps={steps}>
+  const wizard = (
+    <Fragment>
       <DispatchInitialEvents events={initialEvents}>
         {at ? <ShowAtStep at={at}>{step}</ShowAtStep> : step}
       </DispatchInitialEvents>
       <ExposeState into={exposed} />
-    </SupplementProvider>,
+    </Fragment>
+  );
+  const portal = await mountPortal(
+    link ? (
+      <SlimProvider link={link}>{wizard}</SlimProvider>
+    ) : (
+      <SupplementProvider steps={fullWizard}>{wizard}</SupplementProvider>
+    ),
     options,
   );
   return {
@@ -157,7 +167,7 @@ function DispatchInitialEvents({
   return hasDispatched && children;
 }
 
-function ShowAtStep({ at, children }: { at: StepId; children: Elements }) {
+export function ShowAtStep({ at, children }: { at: StepId; children: Elements }) {
   return useSupplement().state.stepId === at && children;
 }
 
