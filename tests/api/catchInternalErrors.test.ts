@@ -35,11 +35,6 @@ describe.each(flavoursUnderTest)('exception in a call of the $name flavour', ({ 
     expect(answer).toEqual(fault);
     expect(uncaught).toBe(exception);
   });
-
-  it('rejects the call if the caller has already aborted the signal', async () => {
-    const ended = AbortSignal.abort();
-    await expect(createBackend(options).loadAssignments(ended)).rejects.toThrow();
-  });
 });
 
 describe('exception in a call of the supplement portal', () => {

@@ -4,7 +4,6 @@ import type { PhotoTarget } from '#src/api/photoSet.ts';
 import { createBackend as createStandard } from '#src/api/standard/index.ts';
 import { createBackend as createVice } from '#src/api/vice/index.ts';
 import { classifyFailure } from '#src/upload/uploadErrors.ts';
-import { aVehicle } from '../support/anAssignment.ts';
 import { answerWith, localServer, type RecordedRequest } from '../support/localServer.ts';
 import { formPostOf } from '../support/storagePost.ts';
 import { flavoursUnderTest } from './flavours.ts';
@@ -100,20 +99,6 @@ describe('photo and vehicle requests of the vice flavour', () => {
 describe.each(flavoursUnderTest)(
   'photo and claim requests of the $name flavour',
   ({ name, createBackend }) => {
-    it('omits missing vehicle fields from a new claim', async () => {
-      const { backend, sent } = await setUp(createBackend, answerWith(201, { id: 9 }));
-      const vehicle = aVehicle({ year: 2017, make: 'Unknown', model: 'Unknown' });
-      await backend.createClaim({ claimNumber: null, vehicle, licensePlate: null }, signal);
-      expect(sent()[0]?.[1]).toEqual({
-        claim: {
-          claim_number: null,
-          platform_type: 'web_app',
-          vehicle_type_id: 0,
-          vehicle_attributes: { year: 2017, make: 'Unknown', model: 'Unknown' },
-        },
-      });
-    });
-
     it('reads the vehicle status together with the vehicle [ENT-09 VIN-25]', async () => {
       const wire = {
         ...{ status: 'valid_vin', year: '2021', make: 'Škoda', model: 'Octavia', trim: 'RS', vin },
@@ -137,17 +122,6 @@ describe.each(flavoursUnderTest)(
         });
       }
     });
-
-    it.each([undefined, 'unknown'])(
-      'reports the unknown vehicle status %j as a protocol error',
-      async (status) => {
-        const { backend, sent } = await setUp(createBackend, answerWith(200, { status, vehicle: {} }));
-        expect(await backend.confirmVehicle('4101', { kind: 'vin', vin }, signal)).toMatchObject({
-          error: { kind: 'protocol' },
-        });
-        expect(sent()).toHaveLength(1);
-      },
-    );
 
     it('reads the upload URL and the form fields in response order [API-GEN-23 API4-21]', async () => {
       const fields = { policy: 'p', 'x-amz-signature': 's', key: 'k', Policy: 'P' };

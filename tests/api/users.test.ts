@@ -65,16 +65,6 @@ describe.each(flavoursUnderTest)('user of the $name backend', ({ code, createBac
     });
   });
 
-  it('logs in with an account response in camel case [ENT-09]', async () => {
-    const body = { authenticationToken: 'tok', phone: '5550142', phoneCountryCode: '+381', assignmentId: 77 };
-    expect(await backendWith(body).logIn(credentials, signal)).toMatchObject({
-      value: {
-        kind: 'loggedIn',
-        session: { token: 'tok', user: { phoneCountryCode: '+381', assignmentId: '77' } },
-      },
-    });
-  });
-
   it('rejects a login response without a usable token', async () => {
     for (const token of [undefined, null, '', 'a b', 'a\nb', 5]) {
       const result = await backendWith({ authentication_token: token }).logIn(credentials, signal);

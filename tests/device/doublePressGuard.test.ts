@@ -52,14 +52,6 @@ describe('second click of a double-click', () => {
     expect(clicks).toEqual(['Go on']);
   });
 
-  it('does not include a press after the phone has set its clock back [trust U12]', () => {
-    const { clicks, show, press, advanceClock } = aPage();
-    press(show('Go on'));
-    advanceClock(-2_000);
-    expect(press(show('Next'))).toBe(false);
-    expect(clicks).toEqual(['Go on', 'Next']);
-  });
-
   it('does not activate the same button after its label has changed', () => {
     const { clicks, show, press, advanceClock } = aPage();
     const button = show('Cancel');

@@ -81,7 +81,7 @@ describe('shop search', () => {
     const { queries, advanceClock, state, dispatch } = await mountShop();
     await advanceClock(10_000);
     expect([rows(), queries]).toEqual([[], []]);
-    expect(document.querySelector('.shop-start')?.textContent).toContain('Type a shop name');
+    expect(document.body.textContent).toContain('Type a shop name');
     await press(button('Back'));
     expect(state().stepId).toBe('claim');
     await dispatch({ type: 'nextStepOpened' });
@@ -219,7 +219,7 @@ describe('shop search', () => {
     await search('bright');
     await press(button('Shops near me'));
     await advanceClock(searchDebounceMs);
-    expect(document.querySelector('.near-state')?.textContent).toBe(nearText);
+    expect(document.body.textContent).toContain(nearText);
     expect(rows().map(([, , shown]) => shown)).toEqual([distance]);
   });
 
@@ -242,7 +242,7 @@ describe('shop search', () => {
   ])('searches without the location if it %s [SUP-SHOP-28]', async (_, findLocation) => {
     const { search } = await mountShop({ services: { findLocation } });
     await press(button('Shops near me'));
-    expect(document.querySelector('.near')?.textContent).toContain('couldn’t get your location');
+    expect(document.body.textContent).toContain('couldn’t get your location');
     await search('bright');
     expect(rows()).toHaveLength(1);
   });
@@ -439,9 +439,9 @@ describe('shop remembered on the device', () => {
 
   it('offers the remembered shop, loads it by its id and passes it to the next step [SUP-SHOP-03]', async () => {
     const { state } = await mountShop({ services: { deviceStorage: storageWithShop() } });
-    expect(document.querySelector('.shop-last')?.textContent).toContain('Brightwater214 Harbor Street');
+    expect(document.body.textContent).toContain('Brightwater214 Harbor Street');
     await press(button('Use this shop'));
-    expect([state().vendor, document.querySelector('.shop-last')]).toEqual([aVendor(), null]);
+    expect([state().vendor, buttonNames().includes('Use this shop')]).toEqual([aVendor(), false]);
     await press(button('Next'));
     expect(state().stepId).toBe('confirmation');
   });
@@ -452,9 +452,9 @@ describe('shop remembered on the device', () => {
     await focus(button('Forget this shop'));
     await press(button('Forget this shop'));
     expect(document.activeElement).toBe(document.querySelector('h1'));
-    expect([deviceStorage.get('supplement-shop'), document.querySelector('.shop-last')]).toEqual([
+    expect([deviceStorage.get('supplement-shop'), buttonNames().includes('Use this shop')]).toEqual([
       undefined,
-      null,
+      false,
     ]);
     const storageWithDeletedShop = storageWithShop();
     await mountShop({
@@ -489,7 +489,7 @@ describe('shop remembered on the device', () => {
       const deviceStorage = memoryStorage();
       deviceStorage.set('supplement-shop', text);
       await mountShop({ services: { deviceStorage } });
-      expect(document.querySelector('.shop-last')).toBeNull();
+      expect(buttonNames()).not.toContain('Use this shop');
     },
   );
 });

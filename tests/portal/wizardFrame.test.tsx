@@ -131,17 +131,6 @@ describe('wizard error alert', () => {
     expect(clock.runningCount).toBe(0);
   });
 
-  it('prefixes the page title with "Error" while the alert is shown', async () => {
-    const { dispatch, clock } = await openFrame();
-    await dispatch(failed);
-    expect(document.title).toBe('Error: VIN / Claim Number – Acme Mutual');
-    await act(() => clock.advance(flashMs));
-    expect(document.title).toBe('VIN / Claim Number – Acme Mutual');
-    await dispatch(failed);
-    await dispatch(advanced);
-    expect(document.title).toBe('Shop Information – Acme Mutual');
-  });
-
   it('hides the alert when it is closed and when the step changes [SUP-WIZ-15]', async () => {
     const { dispatch, clock } = await openFrame();
     await dispatch(failed);

@@ -61,12 +61,6 @@ describe('barcode decoder', () => {
     expect(loadModule).toHaveBeenCalledTimes(2);
   });
 
-  it('terminates a worker that cannot load the module', async () => {
-    const { decoder, workers } = setUp(({ id }) => ({ id, error: 'CompileError' }));
-    for (let attempt = 1; attempt <= 2; attempt++) await expect(decoder.prepare()).rejects.toThrow();
-    expect(workers.map(({ terminate }) => terminate.mock.calls.length)).toEqual([1, 1]);
-  });
-
   it('replaces a worker that does not respond, and repeats the picture once', async () => {
     const { decoder, workers, loadModule, hang, expire } = setUp(({ id }) => ({ id, texts: ['B'] }));
     await decoder.prepare();

@@ -183,20 +183,6 @@ describe('service worker cache', () => {
     expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
-  it('is not recreated by a lookup in a deleted cache', async () => {
-    const { publish, caches } = setUp();
-    const firstCache = publish('A', first);
-    await firstCache.precache();
-    const { keys } = caches;
-    caches.keys = async () => {
-      const names = await keys();
-      await caches.delete('livery/acme/A');
-      return names;
-    };
-    expect(await firstCache.matchHashedFile(hashedPath('a'))).toBeUndefined();
-    expect(caches.keysByCache()).toEqual({});
-  });
-
   it('belongs to one carrier and never reads or deletes the cache of another carrier', async () => {
     const { publish, caches } = setUp();
     for (const other of ['livery/acme2/A', 'livery/other/A', 'somebody'])
