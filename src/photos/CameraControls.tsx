@@ -1,12 +1,7 @@
 import { Fragment, useState } from 'react';
-import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { buttonClass } from '#src/ui/buttonClass.ts';
-import { CameraSteps } from '#src/ui/CameraSteps.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { CallUs } from '#src/ui/failure/CallUs.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PhotoInput, type PhotoInputProps } from '#src/ui/PhotoInput.tsx';
@@ -17,11 +12,10 @@ interface CameraControlsProps {
   readonly onFile: (file: File) => void;
 }
 
-/** The shutter button, within reach of the thumb, between the buttons for files and tips. A help link is below. */
+/** The shutter button, within reach of the thumb, between the buttons for files and tips. */
 export function CameraControls({ isDisabled, onFile }: CameraControlsProps) {
   const { t } = useMessages();
-  const [opened, setOpened] = useState<'tips' | 'help'>();
-  const close = () => setOpened(undefined);
+  const [isTipsOpen, setTipsOpen] = useState(false);
   return (
     <Fragment>
       <div className="shoot">
@@ -34,18 +28,14 @@ export function CameraControls({ isDisabled, onFile }: CameraControlsProps) {
           </span>
           <span>{t.photos.take()}</span>
         </PhotoInput>
-        <button type="button" className="shoot-item" onClick={() => setOpened('tips')}>
+        <button type="button" className="shoot-item" onClick={() => setTipsOpen(true)}>
           <span className="ghost">
             <Icon name="help" />
           </span>
           <span>{t.photos.tips()}</span>
         </button>
       </div>
-      <button type="button" className="cam-link" onClick={() => setOpened('help')}>
-        {t.photos.camera_off()}
-      </button>
-      {opened === 'help' && <CameraHelp onFile={onFile} onClose={close} />}
-      {opened === 'tips' && <TipsDialog onClose={close} />}
+      {isTipsOpen && <TipsDialog onClose={() => setTipsOpen(false)} />}
     </Fragment>
   );
 }
@@ -81,42 +71,5 @@ export function ChoosePhoto({
       </span>
       <span>{m.photos.choose()}</span>
     </PhotoInput>
-  );
-}
-
-interface CameraHelpProps {
-  readonly onFile: (file: File) => void;
-  readonly onClose: () => void;
-}
-
-/** Help for a camera that does not open: which settings to change, retry, choose a file, or call. */
-export function CameraHelp({ onFile, onClose }: CameraHelpProps) {
-  const { m, t } = useMessages();
-  const { art } = useLinks();
-  const closeAndTake = (file: File) => {
-    onClose();
-    onFile(file);
-  };
-  return (
-    <Dialog
-      title={m.camera_help.title()}
-      closeLabel={t.photos.close()}
-      onClose={onClose}
-      actions={
-        <Fragment>
-          <PhotoInput className={buttonClass('main')} source="camera" onFile={closeAndTake}>
-            <span>{t.camera_help.again()}</span>
-          </PhotoInput>
-          <PhotoInput className={buttonClass()} source="files" onFile={closeAndTake}>
-            <span>{t.camera_help.choose()}</span>
-          </PhotoInput>
-        </Fragment>
-      }
-    >
-      <Art name="camera-blocked" label={t.camera_help.picture()} spriteUrl={art} />
-      <p>{m.camera_help.lead()}</p>
-      <CameraSteps />
-      {__TENANT__.hideCallForHelp ? null : <CallUs text={m.camera_help.call()} />}
-    </Dialog>
   );
 }

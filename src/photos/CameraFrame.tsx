@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { type CSSProperties, Fragment, useLayoutEffect } from 'react';
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { useMessages } from '#src/texts/context.tsx';
@@ -13,19 +13,17 @@ interface CameraFrameProps {
   /** Null for an additional photo, which has no prompt. */
   readonly at: PromptPosition | null;
   readonly onBack: () => void;
-  /** Whether the frame shows the camera's picture, which then fills all available space. */
-  readonly isLive?: boolean;
   readonly children: Elements;
 }
 
-/** Dark frame around the viewfinder: back button, counter, call button and progress marks. */
-export function CameraFrame({ plan, at, onBack, isLive = false, children }: CameraFrameProps) {
+/** The parts of every camera screen: back button, counter, call button and progress marks, and below them its content. */
+export function CameraFrame({ plan, at, onBack, children }: CameraFrameProps) {
   const { m, t } = useMessages();
   const count = useFormatCount();
   useCameraPageClass();
   const number = at && plan.sets[at.set]?.prompts[at.prompt]?.number;
   return (
-    <div className={isLive ? 'cam cam--live' : 'cam cam--file'}>
+    <Fragment>
       <div className="cam-bar">
         <IconButton icon="back" label={at ? t.photos.back() : t.photos.back_all()} onClick={onBack} />
         <p className="num">
@@ -37,7 +35,7 @@ export function CameraFrame({ plan, at, onBack, isLive = false, children }: Came
       </div>
       {at && <ProgressSegments plan={plan} at={at} />}
       {children}
-    </div>
+    </Fragment>
   );
 }
 
@@ -70,23 +68,36 @@ function CallIcon() {
   );
 }
 
-/** The picture of a camera screen. The four corner marks are visible until a photo is taken. */
-export function Viewfinder({
-  isEmpty = false,
-  children,
-  ...rest
-}: Omit<ElementProps<'div'>, 'children'> & { children?: Elements; isEmpty?: boolean }) {
+/** In pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface FinderProps extends Omit<ElementProps<'div'>, 'children' | 'className' | 'style'> {
+  /** The frame takes the shape of this picture. The default is the shape of most photos, 4:3. */
+  readonly picture?: PictureSize | undefined;
+  /** Whether the four corner marks show where the picture ends. A photo that was taken has none. */
+  readonly hasMarks?: boolean;
+  readonly children: Elements;
+}
+
+/** The picture of a camera screen: an example, the live picture, or a photo. Its frame has exactly the picture's size. */
+export function Finder({ picture, hasMarks = false, children, ...rest }: FinderProps) {
+  const style = picture && ({ '--ratio': picture.width / picture.height } as CSSProperties);
   return (
-    <div {...rest} className={isEmpty ? 'finder finder--empty' : 'finder'}>
-      {children}
-      {isEmpty && (
-        <div className="corners" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-          <i />
-        </div>
-      )}
+    <div className="cam-picture">
+      <div {...rest} className="finder" style={style}>
+        {children}
+        {hasMarks && (
+          <div className="corners" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+            <i />
+          </div>
+        )}
+      </div>
     </div>
   );
 }

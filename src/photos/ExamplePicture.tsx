@@ -13,7 +13,15 @@ export function ExamplePicture({ url, title }: { url: string | null; title: stri
   const src = allowedPictureUrl(url);
   const { hasFailed, onError } = useImageError(src);
   if (src === undefined || hasFailed) return <ExampleDrawing title={title} exampleUrl={url} />;
-  return <img src={src} alt={t.photos.example_of({ title })} decoding="async" onError={onError} />;
+  return <img src={src} alt={t.photos.example_of({ title })} decoding="sync" onError={onError} />;
+}
+
+/** Loads an example before its step is shown, so that the step does not start with an empty frame. */
+export function usePreloadedExample(url: string | null): void {
+  const src = allowedPictureUrl(url);
+  useEffect(() => {
+    if (src !== undefined) new Image().src = src;
+  }, [src]);
 }
 
 interface ExampleDrawingProps {

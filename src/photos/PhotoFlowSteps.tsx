@@ -9,10 +9,11 @@ import { useMessages } from '#src/texts/context.tsx';
 import { useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
 import { Completion } from './Completion.tsx';
 import { CurrentSet } from './CurrentSet.tsx';
+import { usePreloadedExample } from './ExamplePicture.tsx';
 import { usePhotoLocation } from './LocationCard.tsx';
 import { NextPhotoSet } from './NextPhotoSet.tsx';
 import { PhotoOverview } from './PhotoOverview.tsx';
-import type { PromptPosition } from './photoPlan.ts';
+import { nextMissing, type PromptPosition, promptAt } from './photoPlan.ts';
 import { usePhotoServices } from './photoServices.ts';
 import { nextStep, serializeStep, stepAfter, stepBefore } from './photoSteps.ts';
 import type { LocalPhoto } from './queue/photoQueue.ts';
@@ -55,6 +56,9 @@ export function PhotoFlowSteps({
     },
   });
   useFocusHeadingOnStep(step ? serializeStep(step) : '');
+  const at = step?.kind === 'takePhoto' || step?.kind === 'reviewPhoto' ? step.at : null;
+  const next = at && nextMissing(plan, at);
+  usePreloadedExample((next && promptAt(plan, next)?.exampleUrl) ?? null);
   if (!step) return null;
 
   const showReview = (at: PromptPosition | null) => goTo({ kind: 'reviewPhoto', at });
@@ -102,7 +106,7 @@ export function PhotoFlowSteps({
   };
 
   const reviewed = step.kind === 'reviewPhoto' ? context.reviewed(step.at) : undefined;
-  const advice = camera.adviceFor(reviewed);
+  const { advice, fileUrl } = camera.takenFor(reviewed);
   const renderStep = (): Elements => {
     switch (step.kind) {
       case 'overview':
@@ -124,6 +128,7 @@ export function PhotoFlowSteps({
               at={step.at}
               photo={reviewed}
               advice={advice}
+              fileUrl={fileUrl}
               onUse={() => confirm(reviewed, step.at)}
               onRetake={() => retake(reviewed, step.at)}
               onBack={showOverview}
@@ -165,9 +170,8 @@ export function PhotoFlowSteps({
   };
   const isCamera =
     step.kind === 'takePhoto' || step.kind === 'reviewPhoto' || step.kind === 'takeAdditionalPhotos';
-  const at = step.kind === 'takePhoto' || step.kind === 'reviewPhoto' ? step.at : null;
   return (
-    <div className={isCamera ? 'page cam-page' : 'page'}>
+    <div className={isCamera ? 'page cam' : 'page'}>
       {renderStep()}
       {isCamera && <CurrentSet plan={plan} photos={localPhotos} at={at} />}
       <UploadNotice plan={plan} photos={localPhotos} reviewedId={reviewed?.id} onShow={showReview} />

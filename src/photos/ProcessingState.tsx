@@ -1,17 +1,21 @@
+import { Fragment } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Spinner } from '#src/ui/Button.tsx';
 import type { ProcessingState } from './usePhotoCamera.ts';
 
-/** Covers the viewfinder while a photo is being processed. */
+/** Shows the photo that was just taken in the viewfinder, while it is being processed. */
 export function ProcessingOverlay({ processing }: { processing: ProcessingState }) {
   const { m } = useMessages();
   if (processing.kind !== 'processing') return null;
   return (
-    <p className="making">
-      <Spinner />
-      {m.photos.making()}
-    </p>
+    <Fragment>
+      <img className="taken" src={processing.url} alt="" />
+      <p className="finder-tag making">
+        <Spinner />
+        {m.photos.making()}
+      </p>
+    </Fragment>
   );
 }
 

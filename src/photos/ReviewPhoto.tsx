@@ -7,7 +7,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { listen } from '#src/ui/listen.ts';
 import { Note } from '#src/ui/Note.tsx';
-import { CameraFrame, Viewfinder } from './CameraFrame.tsx';
+import { CameraFrame, Finder, type PictureSize } from './CameraFrame.tsx';
+import { StatusLine } from './CameraStatus.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { flyToChip } from './live/flyToChip.ts';
 import { type PhotoPlan, type PromptPosition, promptAt } from './photoPlan.ts';
@@ -21,13 +22,16 @@ interface ReviewPhotoProps {
   readonly at: PromptPosition | null;
   readonly photo: LocalPhoto;
   readonly advice: Advice | undefined;
+  /** Object URL of the file that was just taken, to show it until the stored photo has been read. */
+  readonly fileUrl: string | undefined;
   readonly onUse: () => void;
   readonly onRetake: () => void;
   readonly onBack: () => void;
 }
 
 /** The photo in large size, with its actions. If the backend has rejected it, the reason is shown. */
-export function ReviewPhoto({ plan, at, photo, advice, onUse, onRetake, onBack }: ReviewPhotoProps) {
+export function ReviewPhoto(props: ReviewPhotoProps) {
+  const { plan, at, photo, advice, fileUrl, onUse, onRetake, onBack } = props;
   const { m, t } = useMessages();
   const prompt = at ? promptAt(plan, at) : undefined;
   const title = usePhotoTitle(prompt, plan.total);
@@ -42,21 +46,20 @@ export function ReviewPhoto({ plan, at, photo, advice, onUse, onRetake, onBack }
   };
   return (
     <CameraFrame plan={plan} at={at} onBack={onBack}>
-      <UserPhoto url={url} title={title} exampleUrl={prompt?.exampleUrl ?? null} />
+      <UserPhoto url={url ?? fileUrl} title={title} exampleUrl={prompt?.exampleUrl ?? null} />
       <div className="cam-text">
         <h1 tabIndex={-1}>{title}</h1>
-        {!refusal && (
-          <p className="kept" role="status">
-            <Glyph name={photo.isOnDevice ? 'device' : 'warning'} small />
-            <span>{photo.isOnDevice ? m.photos.kept() : m.photos.kept_memory()}</span>
-          </p>
-        )}
       </div>
-      {advice && !refusal && <PhotoAdvice advice={advice} />}
-      {refusal && (
+      {refusal ? (
         <Alert key={`${refusal.attempt} ${refusal.error.kind}`} title={m.photos.refused_title()}>
           <p>{errorText(m, refusal.error, m.photos.refused())}</p>
         </Alert>
+      ) : advice && photo.isOnDevice ? (
+        <PhotoAdvice advice={advice} />
+      ) : (
+        <StatusLine glyph={photo.isOnDevice ? 'device' : 'warning'}>
+          {photo.isOnDevice ? m.photos.kept() : m.photos.kept_memory()}
+        </StatusLine>
       )}
       <div className="actions">
         <Button kind="main" onClick={use}>
@@ -80,10 +83,20 @@ interface UserPhotoProps {
 function UserPhoto({ url, title, exampleUrl }: UserPhotoProps) {
   const { t } = useMessages();
   const [isHeld, pressAndHold] = usePressAndHold();
+  const [picture, setPicture] = useState<PictureSize>();
   return (
-    <Viewfinder ref={exampleUrl === null ? null : pressAndHold.area}>
+    <Finder picture={picture} ref={exampleUrl === null ? null : pressAndHold.area}>
       {url !== undefined && (
-        <img className="mine" src={url} alt={t.photos.mine({ title })} draggable={false} />
+        <img
+          className="mine"
+          src={url}
+          alt={t.photos.mine({ title })}
+          decoding="sync"
+          draggable={false}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            setPicture({ width, height })
+          }
+        />
       )}
       {isHeld && (
         <div className="finder-over">
@@ -96,7 +109,7 @@ function UserPhoto({ url, title, exampleUrl }: UserPhotoProps) {
           <span>{isHeld ? t.photos.example() : t.photos.compare()}</span>
         </button>
       )}
-    </Viewfinder>
+    </Finder>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { Art } from '#src/ui/Art.tsx';
@@ -6,11 +5,13 @@ import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import type { ShownPhoto } from './allPhotos.ts';
 import { CameraControls } from './CameraControls.tsx';
-import { CameraFrame, Viewfinder } from './CameraFrame.tsx';
+import { CameraFrame, Finder } from './CameraFrame.tsx';
+import { FixCamera } from './CameraHelp.tsx';
+import { CameraStatus, StatusLine } from './CameraStatus.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
-import { PhotoTiles } from './PhotoTiles.tsx';
-import { ProcessingAlert, ProcessingOverlay } from './ProcessingState.tsx';
+import { ProcessingOverlay } from './ProcessingState.tsx';
 import type { PhotoPlan, PromptPosition } from './photoPlan.ts';
+import { StandingMap } from './StandingMap.tsx';
 import type { ProcessingState } from './usePhotoCamera.ts';
 
 /** Subject of a photo. */
@@ -41,22 +42,34 @@ export interface TakePhotoProps {
 
 /** Takes one photo: an example, a hint, and the shutter. */
 export function TakePhoto({ plan, at, subject, processing, onFile, onBack, added }: TakePhotoProps) {
+  const { m } = useMessages();
   const { title, exampleUrl } = subject;
   return (
     <CameraFrame plan={plan} at={at} onBack={onBack}>
       <ExampleFinder url={exampleUrl} title={title} isAdditional={at === null} processing={processing} />
-      <PhotoText {...subject} />
-      <ProcessingAlert processing={processing} />
-      <CameraControls isDisabled={processing.kind === 'processing'} onFile={onFile} />
+      <PhotoText plan={plan} at={at} {...subject} />
+      <CameraStatus processing={processing}>
+        <StatusLine glyph="info" action={<FixCamera onFile={onFile} />}>
+          {m.photos.camera_off()}
+        </StatusLine>
+      </CameraStatus>
       {added && <AddedPhotos {...added} />}
+      <CameraControls isDisabled={processing.kind === 'processing'} onFile={onFile} />
     </CameraFrame>
   );
 }
 
-/** The heading of a photo and its hint. */
-export function PhotoText({ title, heading, hint }: PhotoSubject) {
+/** Where to stand, the heading of a photo and its hint. */
+export function PhotoText({
+  plan,
+  at,
+  title,
+  heading,
+  hint,
+}: PhotoSubject & Pick<TakePhotoProps, 'plan' | 'at'>) {
   return (
     <div className="cam-text">
+      {at && <StandingMap plan={plan} at={at} />}
       <h1 tabIndex={-1}>{heading ?? title}</h1>
       {hint && <p>{hint}</p>}
     </div>
@@ -76,8 +89,8 @@ export function ExampleFinder({ url, title, isAdditional, processing }: ExampleF
   const { m, t } = useMessages();
   const { art } = useLinks();
   return (
-    <Viewfinder
-      isEmpty
+    <Finder
+      hasMarks
       aria-busy={processing.kind === 'processing' || undefined}
       data-close-up={isAdditional || undefined}
     >
@@ -93,25 +106,20 @@ export function ExampleFinder({ url, title, isAdditional, processing }: ExampleF
         </span>
       )}
       <ProcessingOverlay processing={processing} />
-    </Viewfinder>
+    </Finder>
   );
 }
 
-/** The additional photos so far, and the button that ends the screen. */
+/** The last additional photo, and the button that ends the screen. The hint shows the number of photos. */
 export function AddedPhotos({ photos, onDone }: NonNullable<TakePhotoProps['added']>) {
   const { t } = useMessages();
+  const url = photos[photos.length - 1]?.url;
   return (
-    <Fragment>
-      {photos.length > 0 && (
-        <div className="cam-strip">
-          <PhotoTiles photos={photos} />
-        </div>
-      )}
-      <div className="actions">
-        <Button kind={photos.length > 0 ? 'main' : 'plain'} onClick={onDone}>
-          {t.photos.done()}
-        </Button>
-      </div>
-    </Fragment>
+    <div className="cam-added">
+      {url !== undefined && <img src={url} alt="" />}
+      <Button small kind={photos.length > 0 ? 'main' : 'plain'} onClick={onDone}>
+        {t.photos.done()}
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PhotoTarget } from '#src/api/photoSet.ts';
 import { sessionAtom } from '#src/claim/session.ts';
 import type { Advice } from '#src/device/image/advice.ts';
@@ -18,15 +18,22 @@ import type { LivePhotoContext } from './usePhotoContext.ts';
 /** Processing state of the last chosen file. */
 export type ProcessingState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'processing' }
+  /** @property url object URL of the chosen file */
+  | { readonly kind: 'processing'; readonly url: string }
   | { readonly kind: 'unreadable' | 'oversized' | 'withheld' | 'lost'; readonly attempt: number }
   /** @property name of the chosen file */
   | { readonly kind: 'fileGone'; readonly name: string; readonly attempt: number };
 
+export interface TakenPhoto {
+  readonly advice?: Advice | undefined;
+  /** Object URL of the file, to show it until the stored photo has been read. */
+  readonly fileUrl?: string;
+}
+
 export interface PhotoCamera {
   readonly processing: ProcessingState;
-  /** Advice for a photo; undefined unless it is the last photo taken. */
-  readonly adviceFor: (photo: LocalPhoto | undefined) => Advice | undefined;
+  /** What is known about a photo because it is the last one taken; empty for other photos. */
+  readonly takenFor: (photo: LocalPhoto | undefined) => TakenPhoto;
   /**
    * Turns the file into a photo of the current step. Does nothing while another file is being processed.
    * @param place what an additional photo shows, if it is known
@@ -57,15 +64,20 @@ export function usePhotoCamera({ context, at, location, onStart, onTaken }: Phot
   const store = useStore();
   const titleOf = usePromptTitle();
   const [processing, setProcessing] = useState<ProcessingState>({ kind: 'idle' });
-  const [advised, setAdvised] = useState<{ readonly id: string; readonly advice: Advice | undefined }>();
+  const [taken, setTaken] = useState<TakenPhoto & { readonly id: string }>();
+  const fileUrl = useRef('');
   useEffect(() => photoProcessor.prepare(), [photoProcessor]);
+  useEffect(() => () => URL.revokeObjectURL(fileUrl.current), []);
   return {
     processing,
-    adviceFor: (photo) => (photo && photo.id === advised?.id ? advised.advice : undefined),
+    takenFor: (photo) => (photo && photo.id === taken?.id ? taken : {}),
     capture(file, place = '', findPosition = location.current) {
       if (processing.kind === 'processing') return;
       onStart();
-      setProcessing({ kind: 'processing' });
+      URL.revokeObjectURL(fileUrl.current);
+      const url = URL.createObjectURL(file);
+      fileUrl.current = url;
+      setProcessing({ kind: 'processing', url });
       const prompt = at ? promptAt(context.plan, at) : undefined;
       const session = store.get(sessionAtom);
       const request: CaptureRequest = {
@@ -82,7 +94,7 @@ export function usePhotoCamera({ context, at, location, onStart, onTaken }: Phot
           return setProcessing((last) => ({ ...outcome, attempt: attemptOf(last) + 1 }));
         const { photo, advice } = outcome;
         setProcessing({ kind: 'idle' });
-        setAdvised({ id: photo.id, advice });
+        setTaken({ id: photo.id, advice, fileUrl: url });
         if (__TENANT__.liveCamera && photo.isOnDevice) vibrate('saved');
         onTaken(photo, at);
       });

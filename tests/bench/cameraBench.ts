@@ -71,7 +71,7 @@ export interface CameraResult {
 const code = 'quillon';
 /** A carrier without the live camera. */
 const fileCode = 'vidra';
-const shutter = '.live-controls > button:not([aria-disabled]):has(.live-shutter)';
+const shutter = '.shoot > button:not([aria-disabled]):has(.live-shutter)';
 const requestedPhotos = 8;
 
 /** @param log receives progress messages */
@@ -238,7 +238,7 @@ async function takePhoto(page: Page): Promise<readonly [reviewMs: number, next: 
 
 async function confirmPhoto(page: Page): Promise<NextScreen> {
   const ms = await pressAndWait(page, '.actions .btn--main', false);
-  return { ms, isPrompt: (await page.locator('.cam-page').count()) > 0 };
+  return { ms, isPrompt: (await page.locator('.cam').count()) > 0 };
 }
 
 /** Presses a button, and measures in the page until the review of a photo is painted, or is gone. In ms. */

@@ -65,7 +65,7 @@ async function openFirstPhoto(
 }
 
 const hint = (page: Page) => page.locator('.live-hint');
-const shutter = (page: Page) => page.locator('.live-controls button').first();
+const shutter = (page: Page) => page.locator('.shoot button').first();
 const isRunning = (page: Page) =>
   page.evaluate(() => {
     const media = document.querySelector('video')?.srcObject as MediaStream | null | undefined;
@@ -88,7 +88,7 @@ function findOverlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = [
       ...document.querySelectorAll<HTMLElement>(
-        '.cam-bar > *, .live-tools > *, .live-controls > *, .live-added > *, .cam--live > .cam-text, .live-hint > span, .queue-chip',
+        '.cam-bar > *, .live-tools > *, .shoot > *, .cam-added > *, .cam-text, .live-hint > span, .queue-chip',
       ),
     ].filter((it) => it.checkVisibility() && it.getBoundingClientRect().width > 0);
     const nameOf = (it: HTMLElement) => it.className || it.localName;
@@ -111,23 +111,43 @@ async function expectNoOverlaps(page: Page, screen: string): Promise<void> {
     for (const [width, height] of phones) {
       await page.setViewportSize({ width, height });
       const context = `${screen}, ${hand}, ${width}×${height}`;
-      const parts = '.cam h1, .cam-bar > *, .live-tools > *, .live-controls > *, .live-added > *';
+      const parts = '.cam h1, .cam-bar > *, .live-tools > *, .shoot > *, .cam-added > *';
       expect([context, await findUnusableElements(page, parts)]).toEqual([context, []]);
       expect([context, await findOverlaps(page)]).toEqual([context, []]);
       const box = await shutter(page).boundingBox();
       const isOnSide = box && (hand === 'right' ? box.x > width * 0.75 : box.x + box.width < width * 0.25);
       if (width > height) expect([context, isOnSide]).toEqual([context, true]);
-      const picture = await page.locator('.live-finder').boundingBox();
+      const picture = await page.locator('.finder').boundingBox();
       const share = picture && (picture.width * picture.height) / (width * height);
-      expect([context, (share ?? 0) > 0.4]).toEqual([context, true]);
+      expect([context, (share ?? 0) > 0.3]).toEqual([context, true]);
     }
-    await page.locator('.live-controls > button').last().click();
+    await page.locator('.shoot > button').last().click();
     await page.locator('dialog [role=switch]').last().click();
     await page.keyboard.press('Escape');
   }
 }
 
 describe('live camera', () => {
+  it('has its shutter where the file input has it, and a frame of the size of the picture [CAM-10]', async () => {
+    const [live, file] = [await openFirstPhoto(sharp), await openFirstPhoto(sharp, { permission: 'denied' })];
+    await waitForPicture(live);
+    await file.locator('.cam-status--warning').waitFor();
+    const boxOf = async (page: Page) =>
+      (await page.locator('.live-shutter, .shutter').boundingBox()) ?? { x: 0, y: 0 };
+    for (const [width, height] of [...phones, [1366, 650], [1280, 800], [768, 1024]] as const) {
+      await Promise.all([live, file].map((page) => page.setViewportSize({ width, height })));
+      const [one, other] = [await boxOf(live), await boxOf(file)];
+      const distance = Math.hypot(one.x - other.x, one.y - other.y);
+      expect([width, height, distance < 2]).toEqual([width, height, true]);
+      const isFilled = await live.evaluate(() => {
+        const video = document.querySelector('video') as HTMLVideoElement;
+        const { width: frame, height: side } = video.getBoundingClientRect();
+        return Math.abs(frame / side - video.videoWidth / video.videoHeight) < 0.01;
+      });
+      expect([width, height, isFilled]).toEqual([width, height, true]);
+    }
+  });
+
   it('takes a photo that is reviewed, stored and sent like a chosen one [CAM-05 CAM-06]', async () => {
     const page = await openFirstPhoto(sharp);
     await waitForPicture(page);
@@ -160,7 +180,7 @@ describe('live camera', () => {
       await expectNoOverlaps(page, code);
       await page.goto(`/app/${code}/4104/photos/additional`);
       await takeOne();
-      await page.locator('.live-added img').waitFor();
+      await page.locator('.cam-added img').waitFor();
       await expectNoOverlaps(page, `${code}, additional`);
     },
   );
@@ -186,25 +206,25 @@ describe('live camera', () => {
 describe('live camera without permission', () => {
   it('asks for permission only after a tap, and explains before which data leaves the device [CAM-02]', async () => {
     const page = await openFirstPhoto(sharp, { permission: 'prompt' });
-    await page.locator('.live-consent').waitFor();
+    await page.locator('.cam-status--info').waitFor();
     expect(await isRunning(page)).toBe(false);
     expect(await page.locator('.shoot input').count()).toBe(2);
     for (const [width, height] of phones) {
       await page.setViewportSize({ width, height });
       const context = `${width}×${height}`;
-      const parts = '.cam h1, .live-consent, .shoot > *, .cam > .cam-link';
+      const parts = '.cam h1, .cam-status, .shoot > *';
       expect([context, await findUnusableElements(page, parts)]).toEqual([context, []]);
     }
   });
 
   it('explains a denial with the steps for this browser, and takes a file instead [CAM-04]', async () => {
     const page = await openFirstPhoto(sharp, { permission: 'denied' });
-    const failure = page.locator('.live-failure');
+    const failure = page.locator('.cam-status--warning');
     await failure.waitFor();
     for (const [width, height] of phones) {
       await page.setViewportSize({ width, height });
       const context = `${width}×${height}`;
-      const parts = '.cam h1, .live-failure .note, .live-failure button, .shoot > *';
+      const parts = '.cam h1, .cam-status, .cam-status button, .shoot > *';
       expect([context, await findUnusableElements(page, parts)]).toEqual([context, []]);
     }
     await failure.locator('button').click();
@@ -253,8 +273,8 @@ describe('stream of the live camera', () => {
       return source && source.id !== id;
     }, first);
     await end();
-    await page.locator('.live-failure').filter({ hasText: 'in use' }).waitFor();
-    await page.locator('.live-failure button').click();
+    await page.locator('.cam-status--warning').filter({ hasText: 'in use' }).waitFor();
+    await page.locator('.cam-status button').click();
     await waitForPicture(page);
   });
 

@@ -241,7 +241,7 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
     });
     await takePhoto(page);
     await page
-      .locator('.kept')
+      .locator('.cam-status')
       .getByText(code === 'marlowe' ? 'Keep this page open' : 'Ne zatvarajte stranicu')
       .waitFor();
     await page.context().setOffline(true);

@@ -44,7 +44,7 @@ interface BrowserState {
 /** The shutter of each camera. The one of the live camera is enabled when the picture is visible. */
 const shutters: Readonly<Record<Camera, string>> = {
   'file input': '.shoot',
-  'live camera': '.live-controls > button:not([aria-disabled]):has(.live-shutter)',
+  'live camera': '.shoot > button:not([aria-disabled]):has(.live-shutter)',
 };
 
 /** Returns the URL of the page where this round takes its photo. */

@@ -60,7 +60,7 @@ describe('photos with a network of 15 kB/s', () => {
     'opens each prompt of %s while the photo before it is still being sent [PHO-30 CAM-05]',
     async (code) => {
       const page = await openFirstPhoto(code);
-      const shutter = page.locator('.live-controls > button:not([aria-disabled]):has(.live-shutter)');
+      const shutter = page.locator('.shoot > button:not([aria-disabled]):has(.live-shutter)');
       const nextSet = page.locator('.actions .btn--main');
       await shutter.waitFor();
       const removeLimit = await limitNetwork(page);

@@ -123,7 +123,7 @@ describe('style sheets', () => {
     // Drawings, a camera picture, and a rule that direction.css overrides.
     const physical = [
       ...['app/loading.css', 'app/sheet.css', 'ui/choices.css', 'ui/pill.css'],
-      ...['viewfinder.css', 'queue/queue.css', 'live/live.css'].map((name) => `photos/${name}`),
+      ...['viewfinder.css', 'queue/queue.css', 'live/liveCamera.css'].map((name) => `photos/${name}`),
     ];
     const both = files.filter((file) => file !== 'ui/direction.css');
     const found = both.flatMap((file) =>

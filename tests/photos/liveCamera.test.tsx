@@ -126,7 +126,7 @@ describe('screen of the live camera', () => {
     await setVisibility('hidden');
     setVideoSize(0, 0);
     await setVisibility('visible');
-    expect(document.querySelector('.live-finder > .making')).not.toBeNull();
+    expect(document.querySelector('.finder > .making')).not.toBeNull();
     expect(byRole('button', 'Take photo').getAttribute('aria-disabled')).toBe('true');
     setVideoSize(1280, 960);
     await showPicture();
@@ -247,7 +247,7 @@ describe('screen of the live camera', () => {
     const camera = createFakeCamera(failure === 'denied' ? 'denied' : 'granted');
     camera.failure = failure;
     await openFirstPhoto(camera);
-    expect(document.querySelector('.live-failure')?.textContent).toContain(text);
+    expect(document.querySelector('.cam-status')?.textContent).toContain(text);
     expect(document.querySelectorAll('.shoot input[type=file]').length).toBe(2);
   });
 
@@ -255,7 +255,7 @@ describe('screen of the live camera', () => {
     const camera = createFakeCamera('denied');
     camera.failure = 'denied';
     await openFirstPhoto(camera, { isInApp: true });
-    expect(document.querySelector('.live-failure')?.textContent).toContain('This app blocks the camera');
+    expect(document.querySelector('.cam-status')?.textContent).toContain('This app blocks the camera');
   });
 });
 
@@ -325,7 +325,7 @@ describe('live camera for additional photos', () => {
     const camera = createFakeCamera('denied');
     camera.failure = 'denied';
     await openFirstPhoto(camera, { path: '/4102/photos/additional' });
-    expect(document.querySelector('.live-failure')?.textContent).toContain('blocked on this page');
+    expect(document.querySelector('.cam-status')?.textContent).toContain('blocked on this page');
     expect(document.querySelectorAll('.shoot input[type=file]').length).toBe(2);
     expect(byRole('button', 'Done')).toBeDefined();
   });

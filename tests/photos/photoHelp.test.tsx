@@ -19,7 +19,7 @@ describe('camera help dialog', () => {
   it('shows steps for the browser, a retry, the gallery and a phone number, and has a title [PHO-22]', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) Chrome/130.0');
     const { currentPath } = await mountPhotos('..', { path });
-    await press(find('.cam-link'));
+    await press(find('.cam-fix'));
     const title = document.getElementById(find('dialog').getAttribute('aria-labelledby') ?? '');
     expect(title?.textContent).toBe('If the camera won’t open');
     expect(document.querySelectorAll('.help-steps li')).toHaveLength(3);
@@ -38,13 +38,13 @@ describe('camera help dialog', () => {
 
   it('shows no phone link when the carrier hides calls [PHO-19 PHO-22]', async () => {
     await mountPhotos('..', { path, capabilities: { hideCallForHelp: true } });
-    await press(find('.cam-link'));
+    await press(find('.cam-fix'));
     expect(document.querySelector('dialog a')).toBeNull();
   });
 
   it('does not suggest a call when the carrier has no phone number [PHO-19 PHO-22]', async () => {
     await mountPhotos('..', { path, tenant: { phone: null, carrierPhone: null } });
-    await press(find('.cam-link'));
+    await press(find('.cam-fix'));
     expect(find('dialog').textContent).not.toContain('call us');
   });
 
@@ -114,7 +114,7 @@ describe('photo review', () => {
     const { queue } = await mountPhotos('', { path, answers, photoProcessor });
     await takePhoto();
     expect(find('.note').textContent).toContain(warning);
-    expect(find('.cam-page > [role="status"]').textContent).toMatch(new RegExp(`^Photo taken.* ${warning}`));
+    expect(find('.cam > p[role="status"]').textContent).toMatch(new RegExp(`^Photo taken.* ${warning}`));
     await press(find('.actions .btn--main'));
     expect(queue.sends).toHaveLength(1);
   });

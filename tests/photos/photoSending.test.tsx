@@ -20,7 +20,7 @@ import { aQueue, type FakeQueue } from '../support/photoFakes.ts';
 const inputs = () => [...document.querySelectorAll<HTMLInputElement>('.shoot input')];
 const takePhoto = () => chooseFile(inputs()[1] as HTMLInputElement, aFile());
 const buttonNamed = (name: string) => {
-  const found = [...document.querySelectorAll<HTMLElement>('.actions button')];
+  const found = [...document.querySelectorAll<HTMLElement>('.actions button, .cam-added button')];
   const button = found.find(({ textContent }) => textContent === name);
   if (!button)
     throw new Error(`No button “${name}”, only ${found.map(({ textContent }) => textContent).join()}`);
@@ -51,7 +51,7 @@ describe('using a photo', () => {
     expect(queue.sends).toHaveLength(1);
     expect(queue.list()[0]?.activity.kind).toBe('sending');
     expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=2');
-    expect(find('.cam-page > [role=status]').textContent).toBe(
+    expect(find('.cam > p[role=status]').textContent).toBe(
       'Photo saved on this device. It will send automatically.',
     );
     await expect.poll(() => document.activeElement).toBe(find('h1'));
@@ -89,7 +89,7 @@ describe('using a photo', () => {
     await press(mainButton());
     expect(confirmed).toEqual(['photo-1']);
     expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=2');
-    const announcement = find('.cam-page > [role=status]');
+    const announcement = find('.cam > p[role=status]');
     expect(announcement.textContent).not.toContain('send automatically');
     await finish('confirmed');
     expect(announcement.textContent).toBe('Photo saved on this device. It will send automatically.');
@@ -104,7 +104,7 @@ describe('using a photo', () => {
     await press(mainButton());
     await act(async () => queue.patch('photo-1', { isOnDevice: false }));
     await finish('unsaved');
-    expect(find('.cam-page > [role=status]').textContent).toBe(
+    expect(find('.cam > p[role=status]').textContent).toBe(
       'Keep this page open. The photo will send automatically when you’re back online.',
     );
     expect(find('.set-prompts li:first-child').textContent).not.toContain('Saved on this device');
@@ -158,9 +158,9 @@ describe('using a photo', () => {
     await mountPhotos('..', { queue: aQueue({ isOnDevice: false }) });
     await press(mainButton());
     await takePhoto();
-    expect(find('.kept').textContent).toContain('Keep this page open');
+    expect(find('.cam-status').textContent).toContain('Keep this page open');
     await press(mainButton());
-    expect(find('.cam-page > [role=status]').textContent).toContain('Keep this page open');
+    expect(find('.cam > p[role=status]').textContent).toContain('Keep this page open');
   });
 });
 
@@ -399,7 +399,7 @@ describe('screen reader announcement', () => {
     await mountPhotos('..', { queue: aQueue({ isOnDevice: false }) });
     await press(mainButton());
     await takePhoto();
-    expect(find('.cam-page > [role=status]').textContent).toBe(
+    expect(find('.cam > p[role=status]').textContent).toBe(
       'Photo taken. We can’t save it on this device, so keep this page open until it’s sent.',
     );
   });

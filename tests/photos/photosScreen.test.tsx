@@ -171,6 +171,7 @@ describe('photo prompt', () => {
     expect(find('h1').textContent).toBe('Front');
     expect(find('.cam-text p').textContent).toBe('Two steps.');
     expect(find('.finder img').getAttribute('alt')).toBe('Example: Front');
+    expect(document.querySelectorAll('.cam-map .is-now')).toHaveLength(1);
     expect(find('.cam-bar p').textContent).toBe('Photo 1 of 1');
     const [choose, camera] = inputs();
     expect(inputs().map((input) => input.accept)).toEqual([
@@ -310,13 +311,14 @@ describe('photo prompt', () => {
     );
   });
 
-  it('disables the inputs while a photo is being processed', async () => {
+  it('shows the photo and disables the inputs while it is being processed [PHO-11]', async () => {
     await mountPhotos('..', {
       path: prompt,
       photoProcessor: aPhotoProcessor(() => new Promise(() => undefined)),
     });
     await takePhoto();
     expect(find('.making').textContent).toBe('Preparing your photo…');
+    expect(find('.finder > .taken').getAttribute('src')).toMatch(/^blob:/);
     expect(inputs().every(({ disabled }) => disabled)).toBe(true);
   });
 

@@ -9,7 +9,7 @@ const takeOne = (name: 'front-left.jpg' | 'damage.jpg'): Step[] => [
   { waitFor: '.mine' },
 ];
 
-const liveShutter = '.live-controls > button:not([aria-disabled]):has(.live-shutter)';
+const liveShutter = '.shoot > button:not([aria-disabled]):has(.live-shutter)';
 const liveNeeds = { on: 'live_camera' } as const;
 /** A screen of the live camera at the first prompt. */
 const live = (
@@ -49,19 +49,19 @@ const liveScenes: readonly Scene[] = [
   }),
   live('-settings', 'settings', {
     camera: { picture: 'front-left' },
-    steps: [{ waitFor: liveShutter }, { press: '.live-controls > button >> nth=1' }, { waitFor: 'dialog' }],
+    steps: [{ waitFor: liveShutter }, { press: '.shoot > button >> nth=1' }, { waitFor: 'dialog' }],
   }),
   live('-offer', 'before the browser asks', {
     camera: { picture: 'front-left', permission: 'prompt' },
-    steps: [{ waitFor: '.live-consent' }],
+    steps: [{ waitFor: '.cam-status--info' }],
   }),
   live('-denied', 'denied', {
     camera: { picture: 'front-left', permission: 'denied' },
-    steps: [{ waitFor: '.live-failure' }],
+    steps: [{ waitFor: '.cam-status--warning' }],
   }),
   live('-denied-help', 'how to allow it', {
     camera: { picture: 'front-left', permission: 'denied' },
-    steps: [{ press: '.live-failure .btn' }, { waitFor: '.help-steps' }],
+    steps: [{ press: '.cam-fix' }, { waitFor: '.help-steps' }],
   }),
   {
     id: 'photos-live-additional',
@@ -75,7 +75,7 @@ const liveScenes: readonly Scene[] = [
       { press: liveShutter },
       { waitFor: '.mine' },
       { press: main },
-      { waitFor: `.live-added img` },
+      { waitFor: `.cam-added img` },
       { waitFor: liveShutter },
     ],
   },
@@ -131,7 +131,7 @@ export const photoScenes: readonly Scene[] = [
     path: '/4102/photos',
     customerPhone: sam,
     readySelector: '.sets',
-    steps: [...camera, { press: '.cam-link' }, { waitFor: 'dialog' }],
+    steps: [...camera, { press: '.cam-fix' }, { waitFor: 'dialog' }],
   },
   {
     id: 'photos-review',

@@ -40,6 +40,7 @@ export function Menu() {
         <MenuLinks ref={links} />
         <LogOut onPress={logOut} />
       </nav>
+      {opened && <opened.Chip queue={opened.queue} />}
       {__TENANT__.hideCallForHelp ? null : <CallForHelp />}
       <button
         className="icon-btn menu-btn"
@@ -51,7 +52,6 @@ export function Menu() {
       >
         <Glyph name="menu" />
       </button>
-      {opened && <opened.Chip queue={opened.queue} />}
       {isOpen && <MenuPanel onClose={close} onLogOut={logOut} />}
       {unsent}
     </Fragment>

@@ -5,9 +5,11 @@ import { useTorch } from '#src/device/camera/useTorch.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Spinner } from '#src/ui/Button.tsx';
 import { useKeys } from '#src/ui/useKeys.ts';
+import { Finder } from '../CameraFrame.tsx';
+import { CameraStatus } from '../CameraStatus.tsx';
 import { ExamplePicture } from '../ExamplePicture.tsx';
 import { outlineFor } from '../outline.ts';
-import { ProcessingAlert, ProcessingOverlay } from '../ProcessingState.tsx';
+import { ProcessingOverlay } from '../ProcessingState.tsx';
 import type { PhotoSubject } from '../TakePhoto.tsx';
 import type { ProcessingState } from '../usePhotoCamera.ts';
 import { LiveControls, LiveToolbar } from './LiveControls.tsx';
@@ -47,11 +49,14 @@ export function LiveCapture({ subject, hasExample, stream, processing, onFile }:
   });
   return (
     <Fragment>
-      <div
-        className="live-finder"
+      <Finder
+        hasMarks={processing.kind !== 'processing'}
+        picture={size}
         aria-busy={isBusy || undefined}
-        data-hand={settings.isLeftHanded ? 'left' : 'right'}
+        data-live=""
       >
+        {/* Until the camera shows its picture, or the frame would be empty between two photos. */}
+        {!isReady && hasExample && <ExamplePicture url={subject.exampleUrl} title={subject.title} />}
         {stream && <CameraVideo stream={stream} ref={video} className="live-video" onSize={setSize} />}
         {size && outline && settings.hasOutline && <Outline kind={outline} picture={size} />}
         {isReady && !outline && hasExample && settings.hasOutline && (
@@ -60,7 +65,7 @@ export function LiveCapture({ subject, hasExample, stream, processing, onFile }:
           </div>
         )}
         {!isReady && (
-          <p className="making" role="status">
+          <p className="finder-tag making" role="status">
             <Spinner />
             {m.live.starting()}
           </p>
@@ -73,14 +78,14 @@ export function LiveCapture({ subject, hasExample, stream, processing, onFile }:
         />
         {isCounting && <Countdown onCancel={cancel} />}
         <ProcessingOverlay processing={processing} />
-      </div>
-      <LiveToolbar
-        stream={stream}
-        isReady={isReady}
-        torch={torch}
-        hasGuide={outline !== undefined || hasExample}
-      />
-      <ProcessingAlert processing={processing} />
+        <LiveToolbar
+          stream={stream}
+          isReady={isReady}
+          torch={torch}
+          hasGuide={outline !== undefined || hasExample}
+        />
+      </Finder>
+      <CameraStatus processing={processing} />
       <LiveControls isDisabled={!isReady || isBusy} isBusy={isBusy} onShoot={shoot} onFile={onFile} />
     </Fragment>
   );

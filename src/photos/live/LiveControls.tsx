@@ -89,6 +89,7 @@ interface LiveControlsProps {
 /** The shutter, between a way to choose a file and the settings. */
 export function LiveControls({ isDisabled, isBusy, onShoot, onFile }: LiveControlsProps) {
   const { t } = useMessages();
+  const [{ isLeftHanded }] = useLiveSettings();
   const [isOpen, setOpen] = useState(false);
   const shutter = useRef<HTMLButtonElement>(null);
   // The button that has switched the camera on is gone, so the focus moves to the one in its place.
@@ -100,7 +101,7 @@ export function LiveControls({ isDisabled, isBusy, onShoot, onFile }: LiveContro
     [],
   );
   return (
-    <div className="live-controls" data-feature="live-camera">
+    <div className="shoot" data-feature="live-camera" data-hand={isLeftHanded ? 'left' : 'right'}>
       <ChoosePhoto isDisabled={isBusy} onFile={onFile} />
       <button
         type="button"

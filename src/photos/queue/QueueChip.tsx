@@ -30,7 +30,8 @@ export function QueueChip({ queue }: { queue: PhotoQueue }) {
   useCloseOnTraverse(isOpen, close);
   const { summary } = view;
   const { kind } = summary;
-  const state = useStateText(view);
+  const counts = useCounts(view);
+  const state = useStateText(view, counts);
   return (
     <Fragment>
       {kind !== 'empty' && (
@@ -43,7 +44,9 @@ export function QueueChip({ queue }: { queue: PhotoQueue }) {
           onClick={() => setOpen(true)}
         >
           <Glyph name={glyphs[kind]} small />
-          <span className="num">{state}</span>
+          <span className="queue-words num">{state}</span>
+          {/* Where the bar has no room for the words. */}
+          {counts && <span className="queue-count num">{`${counts.sent}/${counts.total}`}</span>}
           {/* The CSP forbids style attributes in markup, but React sets this style by script. The key creates a new bar
              for each photo, so that the bar never shrinks. */}
           {kind === 'sending' && (
@@ -63,11 +66,15 @@ export function QueueChip({ queue }: { queue: PhotoQueue }) {
   );
 }
 
-/** The progress of the claim and the state of the queue: "3 of 8 sent · Sending 40%". */
-function useStateText({ summary, plan }: QueueView): string {
-  const { t } = useMessages();
+/** Sent and requested photos of the claim; undefined if none are requested. */
+function useCounts({ plan }: QueueView) {
   const count = useFormatCount();
-  const counts = plan && plan.total > 0 && { sent: count(plan.sentCount), total: count(plan.total) };
+  return plan && plan.total > 0 ? { sent: count(plan.sentCount), total: count(plan.total) } : undefined;
+}
+
+/** The progress of the claim and the state of the queue: "3 of 8 sent · Sending 40%". */
+function useStateText({ summary }: QueueView, counts: ReturnType<typeof useCounts>): string {
+  const { t } = useMessages();
   if (summary.kind === 'partial')
     return counts ? t.queue.saved_of(counts) : t.queue.sent_count({ count: summary.sentCount });
   const progress = counts ? t.queue.sent_of(counts) : '';

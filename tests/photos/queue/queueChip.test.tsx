@@ -49,10 +49,10 @@ describe('photo queue chip', () => {
       const queue = aQueue();
       await mount('..', queue, { tenant: { locale } });
       await send(queue, '00');
-      expect([chip().textContent, announcement()]).toEqual([part, part]);
+      expect([find('.queue-words').textContent, announcement()]).toEqual([part, part]);
       expect(chip().className, 'no green').not.toContain('--sent');
       await send(queue, '01');
-      expect([chip().textContent, announcement()]).toEqual([all, news]);
+      expect([find('.queue-words').textContent, announcement()]).toEqual([all, news]);
       expect(chip().className).toContain('--sent');
     },
   );
@@ -61,14 +61,14 @@ describe('photo queue chip', () => {
     const queue = aQueue();
     await mount('..', queue);
     await send(queue, '00', null);
-    expect(chip().textContent).toBe('1 of 2 saved');
+    expect(find('.queue-words').textContent).toBe('1 of 2 saved');
   });
 
   it('shows the number of sent photos if the claim is not known', async () => {
     const queue = aQueue();
     await mountElsewhere(queue);
     await send(queue, '00', null);
-    expect([chip().textContent, announcement()]).toEqual(['2 photos sent', '2 photos sent']);
+    expect([find('.queue-words').textContent, announcement()]).toEqual(['2 photos sent', '2 photos sent']);
   });
 });
 
