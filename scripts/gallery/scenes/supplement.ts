@@ -73,8 +73,8 @@ export const supplementScenes: readonly Scene[] = [
   portal('vehicle-picked', 'several vehicles, one selected', [
     ...find('MM-48213'),
     { waitFor: '#exposure' },
-    { select: '#exposure', value: '7022' },
-    { waitFor: '.exposure-chosen' },
+    { press: '.exposure label >> nth=1' },
+    { waitFor: '#exposure-1:checked' },
   ]),
   portal('shop', 'find a shop', toShop),
   portal('shop-found', 'several pages of shops', [

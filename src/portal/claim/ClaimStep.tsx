@@ -5,7 +5,7 @@ import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { Select } from '#src/ui/Select.tsx';
+import { ChoiceGroup } from '#src/ui/RadioGroup.tsx';
 import { VinWithCopy } from '../VinWithCopy.tsx';
 import { useStepTitle } from '../wizard/useSupplement.tsx';
 import {
@@ -13,7 +13,6 @@ import {
   canSearch,
   claimNumberOf,
   cleanClaimNumber,
-  type ExposureChoice,
   exposureChoices,
   isNumberLocked,
 } from './claimSearch.ts';
@@ -42,44 +41,45 @@ export function ClaimStep() {
     actions.unlock();
   };
   return (
-    <form className="card step" noValidate onSubmit={submit}>
+    <form className="step" noValidate onSubmit={submit}>
       <div className="step-head">
         <h1 tabIndex={-1}>{messages.title()}</h1>
         <p className="lead">{messages.lead()}</p>
       </div>
-      <Field
-        id={numberFieldId}
-        className="claim-number"
-        label={messages.number()}
-        error={isNotFound && messages.not_found_error()}
-        // While the field is locked, it shows the number that was searched for, without pasted spaces.
-        value={isLocked ? claimNumberOf(search) : search.typed}
-        maxLength={textMaxLength}
-        disabled={isLocked}
-        required
-        autoComplete="off"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        onChange={actions.type}
-        clean={cleanClaimNumber}
-        end={
-          isLocked && (
-            <button className="affix-end" type="button" onClick={change}>
-              {texts.change()}
-            </button>
-          )
-        }
-      />
-      {search.kind === 'choosing' && (
-        <ExposureSelect
-          id={exposureFieldId}
-          exposures={search.exposures}
-          selectedId={search.chosenId}
-          onSelect={actions.select}
+      <div className="card step-task">
+        <Field
+          id={numberFieldId}
+          className="claim-number"
+          label={messages.number()}
+          error={isNotFound && messages.not_found_error()}
+          // While the field is locked, it shows the number that was searched for, without pasted spaces.
+          value={isLocked ? claimNumberOf(search) : search.typed}
+          maxLength={textMaxLength}
+          disabled={isLocked}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={actions.type}
+          clean={cleanClaimNumber}
+          end={
+            isLocked && (
+              <button className="affix-end" type="button" onClick={change}>
+                {texts.change()}
+              </button>
+            )
+          }
         />
-      )}
+        {search.kind === 'choosing' && (
+          <ExposureCards
+            exposures={search.exposures}
+            selectedId={search.chosenId}
+            onSelect={actions.select}
+          />
+        )}
+      </div>
       <div className="step-foot step-foot--end">
         <Button
           ref={button}
@@ -110,50 +110,45 @@ function useSearchFocus(search: ClaimSearch, isUnlocked: RefObject<boolean>): vo
   }, [kind, isNotFound, isUnlocked]);
 }
 
-interface ExposureSelectProps {
-  readonly id: string;
+interface ExposureCardsProps {
   readonly exposures: readonly Exposure[];
   readonly selectedId: string | null;
   readonly onSelect: (id: string) => void;
 }
 
-/**
- * Asks which of the claim's vehicles is in the shop. Shows the selected vehicle below the list, so that its VIN can be
- * copied: browsers do not allow selecting the text of an option.
- */
-function ExposureSelect({ id, exposures, selectedId, onSelect }: ExposureSelectProps) {
+/** Asks which of the claim's vehicles is in the shop: one card for each, with its VIN to compare and copy. */
+function ExposureCards({ exposures, selectedId, onSelect }: ExposureCardsProps) {
   const { m, t } = useMessages();
   const messages = t.supplement_portal.claim_search;
   const choices = exposureChoices(exposures);
-  const nameOf = ({ vehicle }: ExposureChoice) => vehicle || messages.vehicle();
-  const vinOf = ({ vin }: ExposureChoice) => vin ?? messages.no_vin();
-  const selected = choices.find((choice) => choice.id === selectedId);
   return (
-    <div className="stack exposure">
-      <Select
-        id={id}
-        label={m.supplement_portal.claim_search.which({ count: exposures.length })}
-        placeholder={messages.choose()}
-        options={choices.map((choice) => ({
-          value: choice.id,
-          text: `${nameOf(choice)} – ${vinOf(choice)}`,
-        }))}
-        value={selectedId ?? ''}
-        onChange={(event) => onSelect(event.currentTarget.value)}
-      />
-      {selected && (
-        <div className="row panel panel--brand exposure-chosen">
-          <Glyph name="car" />
-          <div>
-            <b>{nameOf(selected)}</b>
-            {selected.vin === null ? (
+    <ChoiceGroup
+      id={exposureFieldId}
+      label={m.supplement_portal.claim_search.which({ count: exposures.length })}
+    >
+      <div className="exposures">
+        {choices.map(({ id, vehicle, vin }, index) => (
+          <div key={id} className="panel panel--line exposure">
+            <label>
+              <input
+                type="radio"
+                id={index === 0 ? exposureFieldId : `${exposureFieldId}-${index}`}
+                name={exposureFieldId}
+                value={id}
+                checked={id === selectedId}
+                onChange={() => onSelect(id)}
+              />
+              <Glyph name="car" />
+              <span>{vehicle || messages.vehicle()}</span>
+            </label>
+            {vin === null ? (
               <span className="small mono">{messages.no_vin()}</span>
             ) : (
-              <VinWithCopy key={selected.id} vin={selected.vin} />
+              <VinWithCopy vin={vin} />
             )}
           </div>
-        </div>
-      )}
-    </div>
+        ))}
+      </div>
+    </ChoiceGroup>
   );
 }

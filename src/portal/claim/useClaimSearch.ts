@@ -25,7 +25,9 @@ interface ClaimSearchControls {
 }
 
 export const numberFieldId = 'claim-number';
+/** The id of the first vehicle's radio button. */
 export const exposureFieldId = 'exposure';
+const captchaCode = 'captcha';
 
 /**
  * Runs the search of the first step and dispatches its results to the wizard. Leaving the step cancels a running
@@ -63,7 +65,10 @@ export function useClaimSearch(): ClaimSearchControls {
       const isNotFound = found.error.kind === 'notFound';
       dispatchSearch({ type: 'searchFailed', isNotFound });
       const texts = callMessages(t, found.error, claim_search.not_found_error());
-      const messages = texts.map((text) => (isNotFound ? { text, fieldId: numberFieldId } : { text }));
+      const messages = texts.map((text) => {
+        if (found.error.code === captchaCode) return { text: claim_search.captcha_help(), detail: text };
+        return isNotFound ? { text, fieldId: numberFieldId } : { text };
+      });
       return dispatch({ type: 'failed', messages });
     }
     const exposures = found.value;
@@ -108,7 +113,7 @@ function useFindClaim() {
       captchaToken = await solveCaptcha?.(signal);
     } catch (cause) {
       if (!signal.aborted) reporting.warn('supplement: captcha not available', cause);
-      return { ok: false, error: { kind: 'rejected', display: captcha_not_ready() } };
+      return { ok: false, error: { kind: 'rejected', code: captchaCode, display: captcha_not_ready() } };
     }
     const query = captchaToken === undefined ? { claimNumber } : { claimNumber, captchaToken };
     return backend.findExposures(query, signal);

@@ -15,12 +15,9 @@ export function ClaimDetails() {
   const number = exposure?.claimNumber ?? claimNumber;
   return (
     <section className="card" aria-labelledby="confirm-claim">
-      <div className="step-title">
-        <h1 tabIndex={-1}>{messages.title()}</h1>
-        <h2 className="num" id="confirm-claim">
-          {messages.claim({ number: number ?? '–' })}
-        </h2>
-      </div>
+      <h2 className="num" id="confirm-claim">
+        {messages.claim({ number: number ?? '–' })}
+      </h2>
       <VehicleSection />
       <ShopSection />
     </section>
@@ -97,19 +94,13 @@ function Section({ title, change, step, children }: SectionProps) {
 /** Shows the vehicle, the insurer and the shop that the link belongs to. */
 export function SlimDetails() {
   const { m, t } = useMessages();
-  const confirmation = m.supplement_portal.confirmation;
   const { exposure, vendor } = useSupplement().state;
   const { vehicle } = t.supplement_portal.confirmation;
   return (
-    <section className="card" aria-labelledby="slim-title">
-      <div className="step-title">
-        <h1 tabIndex={-1} id="slim-title">
-          {confirmation.title()}
-        </h1>
-        {exposure?.claimNumber && (
-          <p className="num">{confirmation.claim({ number: exposure.claimNumber })}</p>
-        )}
-      </div>
+    <div className="card">
+      {exposure?.claimNumber && (
+        <h2 className="num">{m.supplement_portal.confirmation.claim({ number: exposure.claimNumber })}</h2>
+      )}
       <Facts
         facts={[
           [vehicle.name(), <ValueOrDash key="name" text={exposure && exposureText(exposure)} />],
@@ -121,6 +112,6 @@ export function SlimDetails() {
           [t.supplement_portal.slim.shop(), <ValueOrDash key="shop" text={vendor?.name} />],
         ]}
       />
-    </section>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useSlimLink } from '../slim/slimContext.tsx';
@@ -18,11 +17,15 @@ export function ConfirmationStep() {
 }
 
 function Confirmation(assignmentKey: VendorAssignmentKey) {
+  const { confirmation: messages } = useMessages().m.supplement_portal;
   const card = usePointOfContact(assignmentKey);
   const isSlim = useSlimLink() !== undefined;
   useStepTitle({ hasError: hasContactError(card) });
   return (
-    <Fragment>
+    <div className="step">
+      <div className="step-head">
+        <h1 tabIndex={-1}>{messages.title()}</h1>
+      </div>
       <div className="stack confirm">
         {isSlim ? <SlimDetails /> : <ClaimDetails />}
         <ContactCard card={card} />
@@ -32,7 +35,7 @@ function Confirmation(assignmentKey: VendorAssignmentKey) {
         hasBack={!isSlim}
         onNext={() => void card.continueToNext()}
       />
-    </Fragment>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { acceptedImages, acceptedWithDocuments } from '#src/device/fileType.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { type Chosen, chosenIn } from './openFolders.ts';
 
@@ -21,8 +22,11 @@ interface DropzoneProps {
 
 /** Accepts files that are dropped, selected or pasted, and folders that are dropped or pasted. */
 export function Dropzone({ isLarge, onChosen }: DropzoneProps) {
-  const messages = useMessages().m.supplement_portal.upload_manager.drop;
+  const { m, t } = useMessages();
+  const messages = m.supplement_portal.upload_manager.drop;
+  const texts = t.supplement_portal.upload_manager.drop;
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const wasLarge = useRef(isLarge);
   const isOver = useFileDrop(onChosen);
@@ -59,7 +63,14 @@ export function Dropzone({ isLarge, onChosen }: DropzoneProps) {
         <h2>{isOver ? messages.over() : kinds.title}</h2>
         <p className="small">{kinds.text}</p>
       </div>
-      <Button onClick={() => input.current?.click()}>{kinds.choose}</Button>
+      <div className="row drop-acts">
+        {isTouch && (
+          <Button kind="main" icon={<Icon name="camera" small />} onClick={() => camera.current?.click()}>
+            {texts.take()}
+          </Button>
+        )}
+        <Button onClick={() => input.current?.click()}>{kinds.choose}</Button>
+      </div>
       <input
         ref={input}
         id={fileInputId}
@@ -69,6 +80,9 @@ export function Dropzone({ isLarge, onChosen }: DropzoneProps) {
         accept={kinds.accept}
         onChange={choose}
       />
+      {isTouch && (
+        <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={choose} />
+      )}
     </div>
   );
 }

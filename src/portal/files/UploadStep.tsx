@@ -51,8 +51,8 @@ function UploadCards({ queue, uploads, notes }: UploadQueueState & { queue: Uplo
     void queue.add(chosen);
   };
   return (
-    <div className="up">
-      <div className="step-title up-head">
+    <div className="step up">
+      <div className="step-head">
         <h1 tabIndex={-1}>{messages.title()}</h1>
         <Subject />
       </div>
@@ -85,7 +85,7 @@ function Subject() {
   const vehicle = exposure ? exposureText(exposure) : '';
   if (claim === '' && vehicle === '') return null;
   return (
-    <p className="num">
+    <p className="lead num">
       {claim === ''
         ? vehicle
         : vehicle === ''

@@ -33,41 +33,45 @@ export function ShopFinder() {
   };
   const [initialVendorId] = useState(vendor?.id);
   return (
-    <section className="card step">
-      <h1 tabIndex={-1}>{m.supplement_portal.shop_manager.title()}</h1>
-      {remembered && remembered.id !== vendor?.id && (
-        <RememberedShopCard
-          shop={remembered}
-          isBusy={selection.selectedId === remembered.id}
-          onUse={() => selection.select({ id: remembered.id, searchHit: null })}
-          onForget={forget}
-        />
-      )}
-      {shopSearch.isAvailable ? (
-        <ShopTable
-          shopSearch={shopSearch}
-          selectedId={selection.selectedId}
-          onSelect={selection.select}
-          addShopAction={
-            <button className="line-link text-btn shop-add" type="button" onClick={openForm}>
-              <Glyph name="plus" small />
-              <span>{t.supplement_portal.shop_manager.add()}</span>
-            </button>
-          }
-        />
-      ) : (
-        <Note
-          kind="info"
-          title={vendor_search.unavailable.title()}
-          action={
-            <Button icon={<Glyph name="plus" small />} onClick={openForm}>
-              {t.supplement_portal.shop_manager.add_own()}
-            </Button>
-          }
-        >
-          {vendor_search.unavailable.text()}
-        </Note>
-      )}
+    <div className="step">
+      <div className="step-head">
+        <h1 tabIndex={-1}>{m.supplement_portal.shop_manager.title()}</h1>
+      </div>
+      <div className="card step-task">
+        {remembered && remembered.id !== vendor?.id && (
+          <RememberedShopCard
+            shop={remembered}
+            isBusy={selection.selectedId === remembered.id}
+            onUse={() => selection.select({ id: remembered.id, searchHit: null })}
+            onForget={forget}
+          />
+        )}
+        {shopSearch.isAvailable ? (
+          <ShopTable
+            shopSearch={shopSearch}
+            selectedId={selection.selectedId}
+            onSelect={selection.select}
+            addShopAction={
+              <button className="line-link text-btn shop-add" type="button" onClick={openForm}>
+                <Glyph name="plus" small />
+                <span>{t.supplement_portal.shop_manager.add()}</span>
+              </button>
+            }
+          />
+        ) : (
+          <Note
+            kind="info"
+            title={vendor_search.unavailable.title()}
+            action={
+              <Button icon={<Glyph name="plus" small />} onClick={openForm}>
+                {t.supplement_portal.shop_manager.add_own()}
+              </Button>
+            }
+          >
+            {vendor_search.unavailable.text()}
+          </Note>
+        )}
+      </div>
       {vendor && (
         <SelectedShop
           key={vendor.id}
@@ -89,7 +93,7 @@ export function ShopFinder() {
           {t.supplement_portal.wizard.back()}
         </Button>
       </div>
-    </section>
+    </div>
   );
 }
 
@@ -142,18 +146,18 @@ interface SelectedShopProps {
   readonly onRemember: (isOn: boolean) => void;
 }
 
-/** Shows all details of the selected shop, on every page of the results. */
+/** All details of the selected shop, beside the results, or on phones below them. */
 function SelectedShop({ vendor, isNew, isRemembered, onRemember }: SelectedShopProps) {
   const details = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isNew) return;
     details.current?.focus({ preventScroll: true });
-    // The card is below the results.
-    details.current?.scrollIntoView?.({ block: 'center' });
+    // On phones, the card is below the results.
+    details.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isNew]);
   const { shop_manager: messages } = useMessages().m.supplement_portal;
   return (
-    <section className="row panel shop-chosen" aria-labelledby="chosen-shop">
+    <section className="row panel panel--brand shop-chosen" aria-labelledby="chosen-shop">
       <Glyph name="shop" />
       {/* Before the details, which get the focus, so that the next Tab reaches Next. */}
       <Checkbox

@@ -39,7 +39,7 @@ export function ShopForm() {
     save();
   };
   return (
-    <form className="card step" noValidate onSubmit={submit}>
+    <form className="step" noValidate onSubmit={submit}>
       <div className="step-head">
         <button className="back" type="button" disabled={isSaving} onClick={openSearch}>
           <Icon name="left" small />
@@ -47,70 +47,72 @@ export function ShopForm() {
         </button>
         <h1 tabIndex={-1}>{messages.title_new()}</h1>
       </div>
-      <fieldset
-        className={`group stack shop-fields${manager.isAddressExpanded ? ' shop-fields--open' : ''}`}
-        disabled={isSaving}
-      >
-        <Field
-          id={shopFieldId('name')}
-          className="span-2"
-          label={labels.name()}
-          error={errorOf('name')}
-          value={form.name}
-          maxLength={textMaxLength}
-          autoComplete="organization"
-          autoCapitalize="words"
-          enterKeyHint="next"
-          onChange={(text) => dispatchShop({ type: 'nameTyped', text })}
-        />
-        <AddressSearch />
-        {manager.isAddressExpanded ? (
-          <AddressFields errorOf={errorOf} />
-        ) : (
-          <button
-            className="line-link text-btn shop-add span-2"
-            type="button"
-            onClick={() => dispatchShop({ type: 'addressExpanded' })}
-          >
-            <Glyph name="pencil" small />
-            <span>{t.supplement_portal.vendor_create.by_hand()}</span>
-          </button>
-        )}
-        <Field
-          id={shopFieldId('email')}
-          label={labels.email()}
-          error={errorOf('email')}
-          type="email"
-          value={form.email}
-          maxLength={textMaxLength}
-          inputMode="email"
-          autoComplete="email"
-          enterKeyHint="next"
-          autoCapitalize="off"
-          spellCheck={false}
-          onChange={(text) => dispatchShop({ type: 'emailTyped', text })}
-          clean={normalizeEmail}
-        />
-        <VendorPhoneInput
-          id={shopFieldId('phone')}
-          label={labels.phone()}
-          error={errorOf('phone')}
-          enterKeyHint="go"
-          phone={form.phone}
+      <div className="card step-task">
+        <fieldset
+          className={`group stack shop-fields${manager.isAddressExpanded ? ' shop-fields--open' : ''}`}
           disabled={isSaving}
-          onChange={(phone) => dispatchShop({ type: 'phoneTyped', phone })}
-          onFormat={(phone) => dispatchShop({ type: 'phoneFormatted', phone })}
-        />
-        <div className="span-2">
-          <Checkbox
-            id="remember-shop"
-            label={messages.remember()}
-            hint={messages.remember_hint()}
-            checked={shouldRemember}
-            onChange={setShouldRemember}
+        >
+          <Field
+            id={shopFieldId('name')}
+            className="span-2"
+            label={labels.name()}
+            error={errorOf('name')}
+            value={form.name}
+            maxLength={textMaxLength}
+            autoComplete="organization"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            onChange={(text) => dispatchShop({ type: 'nameTyped', text })}
           />
-        </div>
-      </fieldset>
+          <AddressSearch />
+          {manager.isAddressExpanded ? (
+            <AddressFields errorOf={errorOf} />
+          ) : (
+            <button
+              className="line-link text-btn shop-add span-2"
+              type="button"
+              onClick={() => dispatchShop({ type: 'addressExpanded' })}
+            >
+              <Glyph name="pencil" small />
+              <span>{t.supplement_portal.vendor_create.by_hand()}</span>
+            </button>
+          )}
+          <Field
+            id={shopFieldId('email')}
+            label={labels.email()}
+            error={errorOf('email')}
+            type="email"
+            value={form.email}
+            maxLength={textMaxLength}
+            inputMode="email"
+            autoComplete="email"
+            enterKeyHint="next"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={(text) => dispatchShop({ type: 'emailTyped', text })}
+            clean={normalizeEmail}
+          />
+          <VendorPhoneInput
+            id={shopFieldId('phone')}
+            label={labels.phone()}
+            error={errorOf('phone')}
+            enterKeyHint="go"
+            phone={form.phone}
+            disabled={isSaving}
+            onChange={(phone) => dispatchShop({ type: 'phoneTyped', phone })}
+            onFormat={(phone) => dispatchShop({ type: 'phoneFormatted', phone })}
+          />
+          <div className="span-2">
+            <Checkbox
+              id="remember-shop"
+              label={messages.remember()}
+              hint={messages.remember_hint()}
+              checked={shouldRemember}
+              onChange={setShouldRemember}
+            />
+          </div>
+        </fieldset>
+      </div>
       <div className="step-foot">
         <Button
           kind="main"

@@ -78,8 +78,14 @@ function ErrorSummary({ messages }: { messages: readonly ErrorMessage[] }) {
   );
 }
 
-function ErrorLine({ text, fieldId }: ErrorMessage) {
-  return fieldId === undefined ? <span>{text}</span> : <FieldLink field={fieldId}>{text}</FieldLink>;
+function ErrorLine({ text, fieldId, detail }: ErrorMessage) {
+  if (fieldId !== undefined) return <FieldLink field={fieldId}>{text}</FieldLink>;
+  return (
+    <Fragment>
+      <span>{text}</span>
+      {detail && <p className="small">{detail}</p>}
+    </Fragment>
+  );
 }
 
 /** Removes an error after the same time as the customer app's notifications. */

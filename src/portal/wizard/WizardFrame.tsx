@@ -32,7 +32,6 @@ export function WizardFrame({ children }: WizardFrameProps) {
   useBlockedFileDrops();
   useWatchedPresses();
   const isWide = isSubmitted || wideSteps.includes(stepId);
-  const hasHalves = isSubmitted || stepId === 'claim';
   return (
     <Fragment>
       <PortalBar
@@ -47,7 +46,7 @@ export function WizardFrame({ children }: WizardFrameProps) {
         )}
       </PortalBar>
       <OfflineBanner />
-      <main id="main" tabIndex={-1} className={hasHalves ? 'sup sup--halves' : 'sup'}>
+      <main id="main" tabIndex={-1} className={isSubmitted ? 'sup sup--halves' : 'sup'}>
         {/* The keys make new elements for each step, which appear in their place instead of moving there. */}
         {isProgressShown && <WizardSteps key={stepId} />}
         <WizardAlerts />
@@ -56,7 +55,7 @@ export function WizardFrame({ children }: WizardFrameProps) {
           <div className="stack sup-work" key={resetCount}>
             {children}
           </div>
-          {!isWide && <WizardAside key={stepKey} hasPicture={hasHalves} />}
+          {!isWide && <WizardAside key={stepKey} hasPicture={stepId === 'claim'} />}
         </div>
       </main>
       <ChangeDialog />

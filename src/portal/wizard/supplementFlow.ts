@@ -11,6 +11,8 @@ export const slimWizard: readonly StepId[] = ['confirmation', 'upload'];
 export interface ErrorMessage {
   /** A display string. */
   readonly text: string;
+  /** A fixed text for support, shown small below. */
+  readonly detail?: string;
   /** Id of the form field to correct. */
   readonly fieldId?: string;
 }

@@ -806,7 +806,7 @@ describe('QR code dialog', () => {
     expect(has('Show QR code')).toBe(true);
   });
 
-  it('is not offered on a touch device, which is not told to drop or paste files either', async () => {
+  it('is not offered on a touch device, which takes photos with its camera and is not told to drop files [SUP-UP-01]', async () => {
     vi.stubGlobal('matchMedia', () => ({
       matches: true,
       addEventListener: () => {},
@@ -817,6 +817,8 @@ describe('QR code dialog', () => {
     expect(has('Show QR code')).toBe(false);
     expect(page()).toContain('Add photos');
     expect(page()).not.toContain('paste');
+    expect(has('Take photo')).toBe(true);
+    expect(document.querySelector('.drop input[capture]')).not.toBeNull();
   });
 
   it('hides the QR code button in a portal opened with a bypass token', async () => {
