@@ -1,4 +1,3 @@
-import { useMessages } from '#src/texts/context.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import type { ShownPhoto } from './allPhotos.ts';
 import { useImageError } from './ExamplePicture.tsx';
@@ -6,40 +5,30 @@ import { PhotoBadge } from './photoStatus.tsx';
 
 interface PhotoTilesProps {
   readonly photos: readonly ShownPhoto[];
-  /** Opens a photo full screen. Without it, the tiles are not buttons. */
-  readonly onOpen?: (photo: ShownPhoto) => void;
+  /** Opens a photo full screen. */
+  readonly onOpen: (photo: ShownPhoto) => void;
 }
 
-/** Photos in a grid. */
+/** Photos in a grid, with their titles and states. */
 export function PhotoTiles({ photos, onOpen }: PhotoTilesProps) {
   return (
     <ul className="shots">
       {photos.map((photo) => (
-        <PhotoTile key={photo.key} photo={photo} onOpen={onOpen && (() => onOpen(photo))} />
+        <PhotoTile key={photo.key} photo={photo} onOpen={() => onOpen(photo)} />
       ))}
     </ul>
   );
 }
 
-interface PhotoTileProps {
-  readonly photo: ShownPhoto;
-  /** Opens the photo full screen. Without it, the tile is not a button. */
-  readonly onOpen?: (() => void) | undefined;
-}
-
-/** One photo of an assignment: the picture, its title, and its state. */
-function PhotoTile({ photo: { title, url, status }, onOpen }: PhotoTileProps) {
-  const { t } = useMessages();
+function PhotoTile({ photo: { title, url, status }, onOpen }: { photo: ShownPhoto; onOpen: () => void }) {
   const { hasFailed, onError } = useImageError(url);
   const isShown = url !== undefined && !hasFailed;
-  // The caption names a tile that is a button, so the picture needs no text.
-  const alt = onOpen ? '' : t.photos.mine({ title });
   return (
     <li className="tile-photo">
-      <TileFrame onOpen={onOpen}>
+      <button type="button" className="tile-frame" aria-haspopup="dialog" onClick={onOpen}>
         <span className="thumb">
           {isShown ? (
-            <img src={url} alt={alt} loading="lazy" decoding="async" onError={onError} />
+            <img src={url} alt="" loading="lazy" decoding="async" onError={onError} />
           ) : (
             <Glyph name="image" />
           )}
@@ -48,17 +37,7 @@ function PhotoTile({ photo: { title, url, status }, onOpen }: PhotoTileProps) {
           <span className="tile-title">{title}</span>
           <PhotoBadge status={status} />
         </span>
-      </TileFrame>
+      </button>
     </li>
-  );
-}
-
-function TileFrame({ onOpen, children }: { onOpen: (() => void) | undefined; children: Content }) {
-  return onOpen ? (
-    <button type="button" className="tile-frame" aria-haspopup="dialog" onClick={onOpen}>
-      {children}
-    </button>
-  ) : (
-    <span className="tile-frame">{children}</span>
   );
 }
