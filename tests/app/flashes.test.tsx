@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { pendingRequestsAtom } from '#src/app/pendingRequests.ts';
 import { showFlashAtom } from '#src/ui/flashes.ts';
 import { mountApp } from '../support/mountApp.tsx';
+import { allByRole } from '../support/mountPart.tsx';
 
-const shown = () => [...document.querySelectorAll('.toast p')].map(({ textContent }) => textContent);
+const shown = () =>
+  allByRole('status').flatMap((it) => [...it.querySelectorAll('p')].map(({ textContent }) => textContent));
 
 describe('toast messages', () => {
   it('removes the toasts whenever a request ends, even while other requests are pending [UI-10]', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { find, mountApp, press } from '../support/mountApp.tsx';
+import { mountApp, press } from '../support/mountApp.tsx';
+import { allByRole, byRole } from '../support/mountPart.tsx';
 
 const facebook = '[FBAN/FBIOS;FBAV/450.0]';
 const agents = {
@@ -14,14 +15,13 @@ const open = (userAgent: string) => {
   history.replaceState(null, '', '/app/acme/activate');
   return mountApp({ path: '/activate' });
 };
-const banner = () => document.querySelector('.banner--info');
+const statuses = () => allByRole('status').map(({ textContent }) => textContent);
 
 describe('page inside the browser of Facebook', () => {
   it('has a link that opens the page in the real browser on Android', async () => {
     await open(agents.android);
     const { host, protocol } = location;
-    expect(find('.banner--info a').textContent).toBe('Open in browser');
-    expect(find('.banner--info a').getAttribute('href')).toBe(
+    expect(byRole('link', 'Open in browser').getAttribute('href')).toBe(
       `intent://${host}/app/acme/activate#Intent;scheme=${protocol.slice(0, -1)};end`,
     );
   });
@@ -30,13 +30,13 @@ describe('page inside the browser of Facebook', () => {
     const writeText = vi.fn(async () => {});
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard);
     await open(agents.iphone);
-    await press(find('.banner--info button'));
+    await press(byRole('button', 'Copy link'));
     expect(writeText).toHaveBeenCalledWith(location.href);
-    expect(banner()?.textContent).toContain('Link copied. Open Safari');
+    expect(statuses().join()).toContain('Link copied. Open Safari');
   });
 
   it('says nothing in an app that may belong to the carrier', async () => {
     await open(agents.ownApp);
-    expect(banner()).toBeNull();
+    expect(statuses().join('')).toBe('');
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { currentClaimAtom } from '#src/claim/currentClaim.ts';
 import { aClaim, anAssignment } from '../support/anAssignment.ts';
 import { find, mountApp, press } from '../support/mountApp.tsx';
+import { allByRole, byRole } from '../support/mountPart.tsx';
 
 const member = { kind: 'signedIn', token: 'token-1' } as const;
 const services = { loadAssignments: async () => ({ ok: true as const, value: [] }) };
@@ -14,8 +15,9 @@ const mountMember = (path: string, preferences = true) =>
     services,
     capabilities: { enablesNotificationPreferences: preferences },
   });
-const links = (inside: string) =>
-  [...document.querySelectorAll(`${inside} a`)].map((link) => [link.textContent, link.getAttribute('href')]);
+const bar = () => byRole('navigation', 'Menu');
+const links = (inside: HTMLElement) =>
+  [...inside.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
 
 const items = [
   ['View All Claims', '/app/acme/claims'],
@@ -28,12 +30,12 @@ const items = [
 describe('member menu', () => {
   it('links to all claims, a new inspection, the preferences, the FAQs and the terms [CLM-22]', async () => {
     await mountMember('/claims');
-    expect(links('.bar-nav')).toEqual(items);
+    expect(links(bar())).toEqual(items);
   });
 
   it('shows the common labels and ends with "Log out" [CLM-22]', async () => {
     await mountMember('/tos');
-    expect(find('.bar-nav').lastElementChild?.textContent).toBe('Log out');
+    expect(bar().lastElementChild?.textContent).toBe('Log out');
   });
 
   it.each(['vin', 'photos', 'photos-feedback', 'feedback', 'estimate'])(
@@ -51,7 +53,7 @@ describe('member menu', () => {
           prepare: (store) => store.set(currentClaimAtom, { id: '8', number: 'MM-8' }),
         });
         const claimName = claimNumber === null ? undefined : 'Claim MM-7';
-        await expect.poll(() => document.querySelector('.bar-nav .menu-claim')?.textContent).toBe(claimName);
+        await expect.poll(() => /Claim [^V]+/.exec(bar().textContent)?.[0]).toBe(claimName);
         await unmount();
       }
     },
@@ -69,22 +71,22 @@ describe('member menu', () => {
       services: { loadAssignments, loadAssignment },
       prepare: (initialStore) => initialStore.set(currentClaimAtom, { id: '8', number: 'MM-8' }),
     });
-    expect(document.querySelector('.menu-claim')).toBeNull();
-    await press(find('a.claim'));
+    expect(bar().textContent).not.toContain('Claim MM');
+    await press(find('main a[href="/app/acme/7/vin"]'));
     expect(store.get(currentClaimAtom)).toEqual({ id: '7', number: 'MM-7' });
-    expect(find('.bar-nav .menu-claim').textContent).toBe('Claim MM-7');
+    expect(bar().textContent).toContain('Claim MM-7');
   });
 
   it('shows a title and the same links in the menu dialog [CLM-22]', async () => {
     await mountMember('/claims');
-    await press(find('.menu-btn'));
-    expect(find('dialog h2').textContent).toBe('Menu');
-    expect(links('dialog nav')).toEqual(items);
+    await press(byRole('button', 'Menu'));
+    const panel = byRole('dialog', 'Menu');
+    expect(links(panel)).toEqual(expect.arrayContaining(items));
   });
 
   it('hides the preferences if the carrier does not offer them [CLM-26 PIPE-15]', async () => {
     await mountMember('/claims', false);
-    expect(links('.bar-nav')).toEqual(items.filter(([label]) => label !== 'Notification Preferences'));
+    expect(links(bar())).toEqual(items.filter(([label]) => label !== 'Notification Preferences'));
   });
 
   it('shows the menu on member screens and not on visitor screens [CLM-31]', async () => {
@@ -93,13 +95,13 @@ describe('member menu', () => {
     );
     for (const path of ['/claims', '/faqs', '/notificationPreferences', ...claimPages]) {
       const { unmount } = await mountMember(path);
-      expect([path, find('.bar-nav').lastElementChild?.textContent]).toEqual([path, 'Log out']);
-      expect([path, document.querySelectorAll('.menu-btn').length]).toEqual([path, 1]);
+      expect([path, bar().lastElementChild?.textContent]).toEqual([path, 'Log out']);
+      expect(byRole('button', 'Menu')).toBeDefined();
       await unmount();
     }
     for (const path of ['/tos', '/activate', '/login', '/nowhere']) {
       await mountApp({ path });
-      expect([path, document.querySelector('.bar-nav, .menu-btn')]).toEqual([path, null]);
+      expect([path, allByRole('navigation')]).toEqual([path, []]);
     }
   });
 });

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
 import { queueStyleOrder } from '#src/device/styles.ts';
 import { aUser } from '../support/aSession.ts';
-import { find, mountApp, press } from '../support/mountApp.tsx';
+import { mountApp, press } from '../support/mountApp.tsx';
+import { byRole } from '../support/mountPart.tsx';
 
 const openTimeoutMs = 4000;
 const retryMs = 15_000;
@@ -47,7 +48,7 @@ async function mountMember() {
     ...mounted,
     ...{ links, fail },
     isSignedIn: () => mounted.store.get(sessionAtom).kind === 'signedIn',
-    button: () => find('.bar-nav .log-out'),
+    button: () => byRole('button', 'Log out'),
   };
 }
 

@@ -147,7 +147,9 @@ describe('prerendered page', () => {
 
   it("renders the choices of the start page as links to the carrier's pages [ACT-02]", () => {
     document.body.innerHTML = prerender('start', aPage()).html;
-    const links = [...document.querySelectorAll('.choice')].map((link) => link.getAttribute('href'));
+    const links = [...document.querySelectorAll('main a[href^="/"]')].map((link) =>
+      link.getAttribute('href'),
+    );
     expect(links).toEqual(['/app/acme/activate', '/app/acme/login']);
   });
 

@@ -6,6 +6,7 @@ import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { VehicleScreen } from '#src/vehicle/VehicleScreen.tsx';
 import { anAssignment } from '../support/anAssignment.ts';
 import { find, mountApp, press } from '../support/mountApp.tsx';
+import { byRole } from '../support/mountPart.tsx';
 
 type App = Awaited<ReturnType<typeof mountApp>>;
 
@@ -97,7 +98,7 @@ describe('app', () => {
     async (path) => {
       await mountApp({ path });
       expect(find('h1').textContent).toBe('404 Page not Found');
-      expect(find('main .btn').getAttribute('href')).toBe('/app/acme/start');
+      expect(find('main a').getAttribute('href')).toBe('/app/acme/start');
     },
   );
 
@@ -122,7 +123,7 @@ describe('app', () => {
       services: { loadAssignments: async () => ({ ok: true, value: [] }) },
       prepare: (store) => store.set(redirectAfterLoginAtom, '/activate'),
     });
-    await press(find('.back'));
+    await press(byRole('link', 'Back'));
     expect(location.history.at(-1)).toBe('/app/acme/claims');
   });
 

@@ -4,7 +4,6 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import { type Environment, readEnvironments } from '#build/config/environments.ts';
-import { planSupplement } from '#build/plan/supplementPlan.ts';
 import {
   captchaSettings,
   iconAddresses,
@@ -83,22 +82,6 @@ describe('supplement portal', () => {
     expect(dataOf(read(withAllPortals, 'create.html')).wizard).toBe('full');
     expect(dataOf(read(withAllPortals, 'details.html')).wizard).toBe('slim');
   });
-
-  it.each([
-    ['production', false],
-    ['portal', true],
-    ['other', false],
-  ] as const)(
-    'has a slim page in an environment of class %s: %j [ROUTE-34]',
-    (environmentClass, isServed) => {
-      const pagesWith = (insurer_portal: Environment['insurer_portal']) =>
-        planSupplement({ class: environmentClass, insurer_portal }, 'desk').pages.map(({ file }) => file);
-      const slimPage = isServed ? ['details.html'] : [];
-      expect(pagesWith(null)).toEqual(['create.html', ...slimPage]);
-      const insurer = { hostname: 'repairs.example', provider_code: 'tarnside' };
-      expect(pagesWith(insurer).sort()).toEqual(['create.html', ...slimPage, 'insurer.html']);
-    },
-  );
 
   it('lists the insurer host name in the release and in the insurer page [PIPE-20 ROUTE-35]', () => {
     const hostnameOf = (environment: string) =>

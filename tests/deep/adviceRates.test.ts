@@ -1,16 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { assessPhoto } from '#src/device/image/advice.ts';
 import {
+  addNoise,
   blackCarScene,
   carScene,
   darken,
   defocus,
+  levelAt,
+  mapLevels,
+  nearScene,
   panelScene,
   type Scene,
   shake,
   toDownscaledPixels,
+  withFlashlight,
   withLamps,
 } from '../support/photoScenes.ts';
+import { createRandom } from '../support/random.ts';
+
+/** Rotates the scene to portrait, like a photo after its EXIF orientation was applied. */
+function rotateToPortrait(scene: Scene): Scene {
+  const { width, height } = scene;
+  const rotated = { width: height, height: width, levels: new Float32Array(width * height) };
+  return mapLevels(rotated, (_, x, y) => levelAt(scene, y, height - 1 - x));
+}
+
+/** Darkens the scene so that everything stays visible but sensor noise appears. */
+function dim(scene: Scene, seed: number, grain: number): Scene {
+  const dimmed = { ...scene, levels: scene.levels.map((level) => level * 0.45) };
+  return addNoise(dimmed, createRandom(seed), grain);
+}
 
 /** These seeds differ from the seeds that were used to choose the thresholds. */
 const cars = [11, 23, 37, 41].map((seed) => ({ seed, car: carScene(seed) }));
@@ -43,8 +62,15 @@ const pictures: readonly (readonly [string, 'blurry' | 'dark' | undefined, () =>
   ),
   ['night, lamps far off', 'dark', () => changeEach((car, seed) => withLamps(darken(car, 0.12), seed))],
   ['sharp', undefined, () => cars.map(({ car }) => car)],
+  ['night, a torch on the car', undefined, () => changeEach((car) => withFlashlight(darken(car, 0.12), car))],
   ['plain paint', undefined, () => cars.flatMap(({ seed }) => [1, 2, 3].map((by) => panelScene(seed + by)))],
   ['black paint', undefined, () => cars.map(({ seed }) => blackCarScene(seed))],
+  ['sharp in front of what is not', undefined, () => cars.map(({ seed }) => nearScene(seed))],
+  ['upright, sharp', undefined, () => changeEach((car) => rotateToPortrait(car))],
+  ...[5, 9].map(
+    (grain) =>
+      [`dusk, grain of ${grain}`, undefined, () => changeEach((car, seed) => dim(car, seed, grain))] as const,
+  ),
   ['black paint at night', 'dark', () => cars.map(({ seed }) => darken(blackCarScene(seed), 0.2))],
 ];
 

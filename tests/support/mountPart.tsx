@@ -14,6 +14,8 @@ const implicitRoles: readonly (readonly [selector: string, role: string])[] = [
   ['fieldset', 'group'],
   ['ul', 'list'],
   ['li', 'listitem'],
+  ['nav', 'navigation'],
+  ['dialog', 'dialog'],
 ];
 
 /** Renders a component by itself. Call `show` to render it again with other props. */

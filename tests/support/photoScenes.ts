@@ -62,6 +62,15 @@ export function blackCarScene(seed: number): Scene {
   return addNoise(blur(scene, 1), random, 2);
 }
 
+/** A sharp subject in front of an out-of-focus background, as taken with a wide-angle phone lens. */
+export function nearScene(seed: number): Scene {
+  const [subject, background] = [carScene(seed), defocus(carScene(seed + 1), 24)];
+  mapLevels(background, (level, x, y) =>
+    x > 180 && x < 430 && y > 110 ? (subject.levels[y * size.width + x] as number) : level,
+  );
+  return background;
+}
+
 /** Blurs the scene like an unfocused or greasy lens, with a Gaussian of this sigma. */
 export function defocus(scene: Scene, sigma: number): Scene {
   return addNoise(blur(scene, sigma), createRandom(Math.round(sigma)), 2);
@@ -97,6 +106,16 @@ export function withLamps(scene: Scene, seed: number): Scene {
     const [x0, y0, radius] = [random() * size.width, random() * size.height, 6 + random() * 14];
     mapLevels(lit, (level, x, y) => level + 255 * Math.exp(-(((x - x0) ** 2 + (y - y0) ** 2) / radius ** 2)));
   }
+  return lit;
+}
+
+/** Lights the centre of a dark scene with the pixels of `from`, like a flashlight pointed at the damage. */
+export function withFlashlight(scene: Scene, litScene: Scene): Scene {
+  const lit = { ...scene, levels: scene.levels.slice() };
+  mapLevels(lit, (level, x, y) => {
+    const light = Math.exp(-(((x - 320) ** 2 + (y - 220) ** 2) / 170 ** 2));
+    return Math.max(level, levelAt(litScene, x, y) * light);
+  });
   return lit;
 }
 
@@ -198,7 +217,7 @@ function addGrain(scene: Scene, { random, from, strength }: Grain): void {
   );
 }
 
-function addNoise(scene: Scene, random: () => number, strength: number): Scene {
+export function addNoise(scene: Scene, random: () => number, strength: number): Scene {
   return mapLevels(scene, (level) => level + (random() + random() + random() - 1.5) * strength * 2);
 }
 
@@ -233,7 +252,7 @@ function box({ width, height, levels }: Scene, radius: number, isVertical: boole
   return out;
 }
 
-function levelAt({ width, height, levels }: Scene, x: number, y: number): number {
+export function levelAt({ width, height, levels }: Scene, x: number, y: number): number {
   const [column, row] = [Math.max(0, Math.min(width - 1, x)), Math.max(0, Math.min(height - 1, y))];
   return levels[row * width + column] as number;
 }

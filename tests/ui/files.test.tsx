@@ -31,15 +31,14 @@ describe('file row', () => {
     </FileList>
   );
 
-  it('shows name, size, status text and one icon for every status except sending', async () => {
+  it('shows name, size and status text for every status except sending', async () => {
     for (const kind of ['waiting', 'sent', 'failed', 'duplicate'] as const) {
       await mountPart(row({ kind, text: `It is ${kind}` }));
       const item = byRole('listitem');
       expect(item.querySelector('bdi:not([aria-hidden])')?.textContent).toBe('front.jpg');
       expect(item.querySelector('bdi[aria-hidden=true]')?.textContent).toBe('front.jpg');
       expect(item.textContent).toContain('2.4 MB');
-      expect(item.querySelector('.file-status')?.textContent).toBe(`It is ${kind}`);
-      expect(item.querySelectorAll('.file-status svg')).toHaveLength(1);
+      expect(item.textContent).toContain(`It is ${kind}`);
       expect(allByRole('progressbar')).toEqual([]);
     }
   });
@@ -48,6 +47,5 @@ describe('file row', () => {
     await mountPart(row({ kind: 'sending', text: 'Sending 64%', percent: 64 }));
     const bar = byRole('progressbar', 'front.jpg');
     expect(bar.getAttribute('aria-valuenow')).toBe('64');
-    expect(bar.querySelector('i')?.style.transform).toBe('translateX(calc(var(--toward-end, 1) * -36%))');
   });
 });

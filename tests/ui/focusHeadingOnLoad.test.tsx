@@ -5,11 +5,12 @@ import type { Assignment } from '#src/api/assignment.ts';
 import type { Result } from '#src/api/errors.ts';
 import { anAssignment } from '../support/anAssignment.ts';
 import { find, mountApp, press } from '../support/mountApp.tsx';
+import { allByRole, byRole, nameOf } from '../support/mountPart.tsx';
 import { aPhotoAssignment, mountPhotos, okResult } from '../support/mountPhotos.tsx';
 
 const member = { kind: 'signedIn', token: 'token-1' } as const;
 const unavailable = { ok: false, error: { kind: 'unavailable', status: 502 } } as const;
-const retryButton = () => find('main .msg .btn');
+const retryButton = () => byRole('button', 'Try again');
 
 /** Returns the answers in order, then repeats the last one. A failed read is retried once and uses two answers. */
 function answerInOrder<T>(...answers: readonly Result<T>[]) {
@@ -38,7 +39,7 @@ describe('focus after a failed load', () => {
       });
       retryButton().focus();
       await press(retryButton());
-      expect(document.querySelector('main .msg')).toBeNull();
+      expect(allByRole('button').map(nameOf)).not.toContain('Try again');
       expect(document.activeElement).toBe(find('main h1'));
     },
   );
@@ -65,7 +66,7 @@ describe('focus after a link in the menu', () => {
         answer = resolve;
       });
     await mountApp({ path: '/tos', session: member, services: { loadAssignments } });
-    const link = find('.bar-nav a[href$="/claims"]');
+    const link = byRole('link', 'View All Claims');
     link.focus();
     await press(link);
     return { answer: () => act(async () => answer({ ok: true, value: [] })) };
@@ -80,8 +81,8 @@ describe('focus after a link in the menu', () => {
 
   it('stays where the user has moved it meanwhile', async () => {
     const { answer } = await followToClaims();
-    find('.log-out').focus();
+    byRole('button', 'Log out').focus();
     await answer();
-    expect(document.activeElement).toBe(find('.log-out'));
+    expect(document.activeElement).toBe(byRole('button', 'Log out'));
   });
 });
