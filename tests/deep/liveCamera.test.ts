@@ -159,9 +159,9 @@ describe('live camera', () => {
     await page.waitForURL('**prompt=2');
     await waitForPicture(page);
     expect(await page.locator('[data-outline]').getAttribute('data-outline')).toBe('front-right');
-    await expect.poll(async () => (await sandbox.photos()).photos.length).toBe(1);
-    const [sent] = (await sandbox.photos()).photos;
-    expect(JSON.stringify(sent)).toMatch(/"image\/jpeg"|jpe?g/i);
+    // The photo is listed before its bytes have arrived.
+    await expect.poll(async () => JSON.stringify((await sandbox.photos()).photos)).toMatch(/jpe?g/i);
+    expect((await sandbox.photos()).photos).toHaveLength(1);
   });
 
   it.each(['quillon', 'nordhav'])(
