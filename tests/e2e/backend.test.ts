@@ -59,8 +59,8 @@ describe.each([
   });
 
   const enterCode = async (page: Page) => {
-    await page.locator('html:not(.signed-in) #code').fill('OLDONE');
-    await page.locator('#code').press('Enter');
+    await page.locator('html:not(.signed-in) #code').fill('');
+    await page.locator('#code').fill('OLDONE');
     await page.waitForURL('**/activate?step=password');
   };
 

@@ -23,6 +23,25 @@ describe('activation code screen', () => {
     expect(field().maxLength).toBe(6);
   });
 
+  it('has the focus while it is empty, and sends the code once its sixth character is typed [ACT-05]', async () => {
+    const sent: string[] = [];
+    const services = {
+      lookUpActivation: (code: string) => {
+        sent.push(code);
+        return new Promise<never>(() => undefined);
+      },
+    };
+    await mountApp({ path: '/activate?code=K7P4QX', services });
+    expect(document.activeElement).not.toBe(field());
+    await mountApp({ path: '/activate', services });
+    await expect.poll(() => document.activeElement).toBe(field());
+    await type(field(), 'K7P4Q');
+    expect(sent).toEqual([]);
+    await type(field(), 'K7P4QX');
+    await submit();
+    expect(sent).toEqual(['K7P4QX']);
+  });
+
   it('asks for the code after a press without one [ACT-06]', async () => {
     await mountApp({ path: '/activate' });
     expect(button().disabled).toBe(false);

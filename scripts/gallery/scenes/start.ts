@@ -1,10 +1,8 @@
 import type { Scene, Step } from './scene.ts';
 
 const alert = 'main [role=alert]';
-const sendCode = (code: string): Step[] => [
-  { fill: '#code', with: code },
-  { key: 'Enter', at: '#code' },
-];
+/** A code of six characters is sent by itself. */
+const sendCode = (code: string): Step => ({ fill: '#code', with: code });
 
 /** Screens that visitors see before they have an account. */
 export const startScenes: readonly Scene[] = [
@@ -22,28 +20,28 @@ export const startScenes: readonly Scene[] = [
     title: 'Activation code: filled in',
     area: 'start',
     path: '/activate',
-    steps: [{ fill: '#code', with: 'TRYabc' }],
+    steps: [{ fill: '#code', with: 'TRYab' }],
   },
   {
     id: 'activate-malformed',
     title: 'Activation code: wrong format',
     area: 'start',
     path: '/activate',
-    steps: [...sendCode('A-1'), { waitFor: '#code-error' }],
+    steps: [sendCode('A-1'), { key: 'Enter', at: '#code' }, { waitFor: '#code-error' }],
   },
   {
     id: 'activate-unknown',
     title: 'Activation code: unknown',
     area: 'start',
     path: '/activate',
-    steps: [...sendCode('WRONG1'), { waitFor: '#code-error' }],
+    steps: [sendCode('WRONG1'), { waitFor: '#code-error' }],
   },
   {
     id: 'activate-used',
     title: 'Activation code: already used',
     area: 'start',
     path: '/activate',
-    steps: [...sendCode('USED01'), { waitFor: '#code-error' }],
+    steps: [sendCode('USED01'), { waitFor: '#code-error' }],
   },
   {
     id: 'activate-busy',
@@ -54,21 +52,21 @@ export const startScenes: readonly Scene[] = [
       { path: '/api/v4/*', kind: 'status', status: 429 },
       { path: '/*', method: 'GET', kind: 'status', status: 429 },
     ],
-    steps: [...sendCode('TRYabc'), { waitFor: alert }],
+    steps: [sendCode('TRYabc'), { waitFor: alert }],
   },
   {
     id: 'activate-not-sent',
     title: 'Activation code: backend unavailable',
     area: 'start',
     path: '/activate',
-    steps: [{ fault: { path: '*', kind: 'status', status: 503 } }, ...sendCode('TRYabc'), { waitFor: alert }],
+    steps: [{ fault: { path: '*', kind: 'status', status: 503 } }, sendCode('TRYabc'), { waitFor: alert }],
   },
   {
     id: 'activate-existing-account',
     title: 'Activation code: owner has an account',
     area: 'start',
     path: '/activate',
-    steps: [...sendCode('OLDONE'), { waitFor: '#password' }],
+    steps: [sendCode('OLDONE'), { waitFor: '#password' }],
   },
   {
     id: 'activate-existing-account-refused',
@@ -76,7 +74,7 @@ export const startScenes: readonly Scene[] = [
     area: 'start',
     path: '/activate',
     steps: [
-      ...sendCode('OLDONE'),
+      sendCode('OLDONE'),
       { waitFor: '#password' },
       { fill: '#password', with: 'wrong-one' },
       { key: 'Enter', at: '#password' },

@@ -1,5 +1,5 @@
 import { useStore } from 'jotai';
-import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
 import { sessionAtom } from '#src/claim/session.ts';
@@ -10,6 +10,7 @@ import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { useMessages } from '#src/texts/context.tsx';
+import { afterPaint } from '#src/ui/afterPaint.ts';
 import { useAtom } from '#src/ui/atoms.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { PhoneLink } from '#src/ui/failure/CallUs.tsx';
@@ -60,7 +61,7 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
     // A return to the code field starts over, so the cached code and its owner's number are cleared.
     if (isFirst) for (const text of [cachedCodeAtom, ownerPhoneAtom]) store.set(text, '');
   }, [isFirst, store]);
-  const { code, input } = useActivationCode();
+  const { code, isTyped, input } = useActivationCode();
   const fields = useFieldProblem([
     !isActivationCode(code) && {
       field: 'code',
@@ -82,6 +83,11 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
     },
     (to) => (to === href.activatePassword() ? overlay.open(to) : go(to)),
   );
+  const sendComplete = useEffectEvent(() => {
+    if (isTyped && isActivationCode(code)) void submit();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per code
+  useEffect(() => sendComplete(), [code]);
   const attempt = state.kind === 'failed' && state.attempt;
   const refusal = state.kind === 'failed' && steps?.isCodeRefused(state.error) && (
     <steps.CodeRefusal error={state.error} />
@@ -136,11 +142,12 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
 
 /**
  * State and props of the code field. The draft outlives the screen. On mount, an empty field takes the stored draft, or
- * else the code in the URL.
+ * else the code in the URL. Without either, it gets the focus.
  */
 function useActivationCode() {
   const [code, setDraft] = useAtom(activationDraftAtom);
   const ref = useRef<HTMLInputElement>(null);
+  const [isTyped, setTyped] = useState(false);
   const codeFromUrl = useQueryValue('code');
   const setCode = (text: string) => setDraft(normalizeActivationCode(text).slice(0, activationCodeLength));
 
@@ -148,9 +155,19 @@ function useActivationCode() {
     const text = ref.current?.value || code || codeFromUrl;
     if (text) setCode(text);
   });
+  const focusEmpty = useEffectEvent(() => {
+    const isFree = document.activeElement?.matches('body, main, h1') ?? true;
+    if (code === '' && isFree) ref.current?.focus({ preventScroll: true });
+  });
   useEffect(() => fillOnMount(), []);
+  // A stored draft has arrived then, which does not replace the text of a focused field.
+  useEffect(() => afterPaint(() => focusEmpty()), []);
 
-  return { code, input: { ref, value: code, onChange: setCode, clean: normalizeActivationCode } };
+  const type = (text: string) => {
+    setTyped(true);
+    setCode(text);
+  };
+  return { code, isTyped, input: { ref, value: code, onChange: type, clean: normalizeActivationCode } };
 }
 
 /** Help for users without a code: the phone number to call, else where to look for the code. */
