@@ -38,16 +38,19 @@ function CallRow() {
     <li>
       <a className="menu-item" data-feature="call-for-help" href={`tel:${phone.number}`}>
         <Icon name="phone" />
-        <LinkLabel text={t.common.call({ phone: phone.formatted })} />
+        <LinkLabel text={t.common.call({ phone: phone.formatted })} note={t.estimate.office_hours().trim()} />
       </a>
     </li>
   );
 }
 
-function LinkLabel({ text }: { text: string }): Elements {
+function LinkLabel({ text, note }: { text: string; note?: string }): Elements {
   return (
     <Fragment>
-      <span className="num">{text}</span>
+      <span className="num">
+        <span>{text}</span>
+        {note && <small>{note}</small>}
+      </span>
       <Icon name="right" small />
     </Fragment>
   );

@@ -50,7 +50,12 @@ export function EstimateStatus({ assignment }: { assignment: Assignment }) {
         steps={steps.map((step, index) => ({
           id: step.code,
           name: <StatusName status={step} />,
-          note: index > currentIndex ? serverText(step.description) : dateOf(step.code, index),
+          note:
+            index > currentIndex
+              ? serverText(step.description)
+              : [dateOf(step.code, index), index === currentIndex && usualTimeOf(t, step.code)]
+                  .filter(Boolean)
+                  .join(' · '),
         }))}
       >
         {current && <CurrentStatus status={current} assignmentId={assignment.id} />}
@@ -95,6 +100,19 @@ function CurrentStatus({ status, assignmentId }: { status: AssignmentStatus; ass
       {status.code === 'photos_received' && <AddPhotos assignmentId={assignmentId} />}
     </CurrentActions>
   );
+}
+
+/** How long a status usually takes, in the carrier's words; empty if the carrier does not say it. */
+function usualTimeOf({ estimate: { status } }: Messages['t'], code: string): string {
+  const texts = new Map([
+    ['photos_received', status.photos_received.usual],
+    ['appraiser_assigned', status.appraiser_assigned.usual],
+    ['writing_estimate', status.writing_estimate.usual],
+    ['adjuster_clarification', status.adjuster_clarification.usual],
+    ['adjuster_will_contact', status.adjuster_will_contact.usual],
+    ['adjuster_will_contact_total_loss', status.adjuster_will_contact_total_loss.usual],
+  ]);
+  return texts.get(code)?.().trim() ?? '';
 }
 
 /** Shown when the photos are sent but the customer may not see the estimate yet. */

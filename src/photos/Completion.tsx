@@ -180,7 +180,11 @@ function NextSteps({ assignment, photos }: { assignment: Assignment; photos: rea
           name: isSent ? complete.received() : complete.on_way(),
           note: Number.isFinite(sentAtMs) && formatTime(sentAtMs, localeCode),
         },
-        { id: 'estimate', name: complete.estimate(), note: m.estimate.waiting_note() },
+        {
+          id: 'estimate',
+          name: complete.estimate(),
+          note: t.estimate.usual().trim() || m.estimate.waiting_note(),
+        },
       ]}
     />
   );

@@ -140,6 +140,7 @@ export const capabilityParts: Readonly<
         'common.help_call',
         'estimate.call',
         'estimate.canceled_call',
+        'estimate.office_hours',
         'faqs.call',
         'photos.call',
         'resume.spent_call',

@@ -394,6 +394,21 @@ describe('estimate status', () => {
     ]);
   });
 
+  it('shows how long the status usually takes, and the office hours, in the words of the carrier [EST-18]', async () => {
+    const texts = {
+      'estimate.status.writing_estimate.usual': 'usually takes 1 working day',
+      'estimate.office_hours': 'Mon–Fri, 8 am–6 pm ET',
+    };
+    const assignment = { ...awaitingEstimate('writing_estimate'), updatedAtMs: Date.UTC(2026, 2, 16, 12) };
+    await mountEstimate({ assignment, texts });
+    expect(find('.time .now .time-note').textContent).toBe(
+      'Last change Mar 16, 2026 · usually takes 1 working day',
+    );
+    expect(find('.claim-ways small').textContent).toBe('Mon–Fri, 8 am–6 pm ET');
+    await mountEstimate({ assignment });
+    expect(document.querySelector('.claim-ways small')).toBeNull();
+  });
+
   it('offers additional photos after the photos have been received [EST-18]', async () => {
     await mountEstimate({ assignment: awaitingEstimate('photos_received') });
     await press(find('.time-box a'));

@@ -53,6 +53,11 @@ describe('end of the photos', () => {
     expect(ticks()).toBe(2);
   });
 
+  it('says how long the estimate usually takes, in the words of the carrier [PHO-15]', async () => {
+    await mountCompletion({}, { texts: { 'estimate.usual': 'Usually ready within 2 working days' } });
+    expect(steps()[2]).toBe('Now: Your estimateUsually ready within 2 working days');
+  });
+
   it('ticks and announces each photo that arrives, without moving the focus [PHO-35]', async () => {
     const queue = aQueue();
     const { id } = waiting(queue);

@@ -44,16 +44,21 @@ export function toPrerender(page: PageData): PageData {
   };
 }
 
-const messagesOf = (locale: Locale) =>
-  createMessages(locale, [...catalogues[locale].keys()], [...catalogues[locale].values()]);
+const messagesOf = (locale: Locale, texts: Readonly<Record<string, string>> = {}) => {
+  const all = new Map([...catalogues[locale], ...Object.entries(texts)]);
+  return createMessages(locale, [...all.keys()], [...all.values()]);
+};
 
 const messages = Object.fromEntries(locales.map((locale) => [locale, messagesOf(locale)])) as Readonly<
   Record<Locale, Messages>
 >;
 
-/** Every string of the built-in catalogue. */
-export function allMessages(locale: Locale): Messages {
-  return messages[locale];
+/**
+ * Every string of the built-in catalogue.
+ * @param texts of the carrier
+ */
+export function allMessages(locale: Locale, texts?: Readonly<Record<string, string>>): Messages {
+  return texts ? messagesOf(locale, texts) : messages[locale];
 }
 
 /** Page data of the carrier. */

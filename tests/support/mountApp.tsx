@@ -26,6 +26,8 @@ export interface MountOptions {
   readonly path: string;
   readonly tenant?: Partial<Tenant>;
   readonly capabilities?: Partial<Capabilities>;
+  /** Texts of the carrier on the screens after the first ones, by key. */
+  readonly texts?: Readonly<Record<string, string>>;
   readonly services?: Partial<Backend>;
   readonly screens?: Screens;
   readonly session?: Session;
@@ -49,6 +51,7 @@ export async function mountApp({
   path,
   tenant = {},
   capabilities = {},
+  texts,
   services = {},
   screens,
   session = signedOut,
@@ -69,7 +72,7 @@ export async function mountApp({
   const loadLazyLayout = async () => {
     if (isLazyChunkMissing) throw new Error('404');
     const lazyLayout = {
-      messages: allMessages(data.tenant.locale),
+      messages: allMessages(data.tenant.locale, texts),
       activation: activationSteps,
       AppStatus,
       Menu,
