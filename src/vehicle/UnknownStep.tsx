@@ -47,8 +47,8 @@ export function UnknownStep({ assignment: { id } }: { assignment: Assignment }) 
       <p className="lead">{unknown.lead()}</p>
       {outcome.kind === 'unknown' && outcome.entry.kind === 'vin' && (
         <p className="stack panel">
-          <span>{unknown.typed()}</span>
-          <b className="lead mono">
+          <span className="small">{unknown.typed()}</span>
+          <b className="mono">
             <VinText text={outcome.entry.vin} />
           </b>
           <Link className="line-link" navigate={close} to={memberHref.vin(id, 'enter')}>
