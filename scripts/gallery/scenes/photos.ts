@@ -128,6 +128,7 @@ export const photoScenes: readonly Scene[] = [
     id: 'photos-help',
     title: 'Photos: camera help',
     area: 'photos',
+    needs: { off: 'live_camera' },
     path: '/4102/photos',
     customerPhone: sam,
     readySelector: '.sets',
