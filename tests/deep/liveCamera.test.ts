@@ -118,8 +118,9 @@ async function expectNoOverlaps(page: Page, screen: string): Promise<void> {
       const isOnSide = box && (hand === 'right' ? box.x > width * 0.75 : box.x + box.width < width * 0.25);
       if (width > height) expect([context, isOnSide]).toEqual([context, true]);
       const picture = await page.locator('.finder').boundingBox();
-      const share = picture && (picture.width * picture.height) / (width * height);
-      expect([context, (share ?? 0) > 0.3]).toEqual([context, true]);
+      const area = await page.locator('.cam-picture').boundingBox();
+      const share = picture && area && Math.max(picture.width / area.width, picture.height / area.height);
+      expect([context, (share ?? 0) > 0.99]).toEqual([context, true]);
     }
     await page.locator('.shoot > button').last().click();
     await page.locator('dialog [role=switch]').last().click();
