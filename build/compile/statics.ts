@@ -54,7 +54,7 @@ export function readStatics(root = projectRoot): Statics {
   return {
     files,
     symbols,
-    heroes: readHeroes(join(root, 'src/ui/art/heroes')),
+    heroes: readHeroes(join(root, 'src/ui/heroes')),
     artName,
     terms,
     icons,

@@ -11,7 +11,7 @@ const vehicles: Record<VehicleName, Vehicle> = { ...cars, motorcycle: motorcycle
 
 /** Relative to the project. The default is the picture `art-hero` of all pages. */
 export function heroPath(name: VehicleName): string {
-  return name === defaultVehicle ? 'src/ui/art/hero.svg' : `src/ui/art/heroes/${name}.svg`;
+  return name === defaultVehicle ? 'src/ui/art/hero.svg' : `src/ui/heroes/${name}.svg`;
 }
 
 /**

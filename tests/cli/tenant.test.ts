@@ -133,8 +133,10 @@ describe('livery tenant add', () => {
   it('copies a carrier with its texts, and replaces the logos when the name changes', async () => {
     workspace.addTenant('acme', {
       capabilities: { uses_faq_feedback: true },
+      livery: { hero: { picture: 'pictures/hero.svg' } },
       strings: { 'start.title': 'Hi' },
     });
+    workspace.write('tenants/acme/pictures/hero.svg', plainLogo('acme'));
     expect((await tenant('add', 'copy', '--from', 'acme')).stderr).toContain('still has the name of acme');
     expect(JSON.parse(read('copy/provider.json'))).toEqual({
       ...JSON.parse(read('acme/provider.json')),
@@ -150,6 +152,7 @@ describe('livery tenant add', () => {
       livery: { locale: 'sr', brand_colour: '#11395B' },
     });
     expect(read('other/logos/original.svg')).not.toBe(plainLogo('acme'));
+    expect(JSON.parse(read('other/provider.json')).livery).not.toHaveProperty('hero');
     expect((await livery(['check', 'copy', 'other'], workspace.root)).exit).toBe(0);
   });
 
