@@ -133,10 +133,10 @@ describe('activation page after hydration', () => {
 
 describe('link inside the app', () => {
   it.each([
-    ['touched', ['h1']],
-    ['pressed with a mouse', ['a', 'h1']],
+    ['touched', ['h1', 'input']],
+    ['pressed with a mouse', ['a', 'h1', 'input']],
   ] as const)(
-    'opens the next screen and moves the focus to its heading when it is %s',
+    'opens the next screen and moves the focus to its heading, then to its empty field, when it is %s',
     async (inputMethod, focused) => {
       const { page } = await browser.open({ origin: site.url, hasTouch: true });
       await page.goto('/app/marlowe/start');
@@ -148,7 +148,7 @@ describe('link inside the app', () => {
         document.addEventListener('focusin', ({ target }) => log.push((target as Element).localName));
       });
       await (inputMethod === 'touched' ? link.tap() : link.click());
-      await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('input');
       expect(page.url()).toBe(`${site.url}/app/marlowe/activate`);
       expect(await page.evaluate(() => Reflect.get(globalThis, 'focusLog'))).toEqual(focused);
     },
