@@ -133,7 +133,7 @@ const livery = v.strictObject({
   hero: v.optional(
     v.union([
       v.picklist([...vehicles, 'none']),
-      v.strictObject({ picture: picturePath, focal_point: v.optional(v.tuple([percent, percent])) }),
+      v.strictObject({ picture: picturePath, focal_point: v.optional(v.strictTuple([percent, percent])) }),
     ]),
   ),
   /** How the built-in texts address the customer. @default friendly */

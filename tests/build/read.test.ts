@@ -109,6 +109,7 @@ describe('tenants folder reader', () => {
         'shut/strings.json: cannot be read (EACCES).',
         'shut/logos: cannot be read (EACCES).',
         'shut/fonts: cannot be read (EACCES).',
+        'shut/pictures: cannot be read (EACCES).',
       ],
       [],
     ]);

@@ -33,7 +33,7 @@ const addresses: readonly Address[] = [
     page: 'start',
     path: '/start',
     status: 200,
-    use: (page) => followLink(page, 'a.choice--main', '/activate'),
+    use: (page) => followLink(page, 'a.choice--main', '/activate', 'INPUT'),
   },
   { page: 'activate', path: '/activate', status: 200, use: typeCode },
   { page: 'login', path: '/login', status: 200, use: showPassword },
@@ -174,15 +174,15 @@ function unexpectedErrors({ consoleErrors }: WatchedPage): string[] {
   return consoleErrors.filter((text) => !/Failed to load resource.*status of 404/.test(text));
 }
 
-/** Follows a link inside the app: the document stays, the URL changes and the new heading gets the focus. */
-async function followLink(page: Page, selector: string, to: string): Promise<void> {
+/** Follows a link inside the app: the document stays, the URL changes and the new heading, or an only field, gets the focus. */
+async function followLink(page: Page, selector: string, to: string, focused = 'H1'): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.kept = '';
   });
   await waitForHydration(page);
   await page.locator(selector).click();
   await page.waitForURL(`**${to}`);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe(focused);
   expect(await page.locator('html[data-kept]').count(), 'the same document').toBe(1);
 }
 
