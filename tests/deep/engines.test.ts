@@ -139,10 +139,6 @@ describe.each<[string, () => BrowserDriver]>([
     await page.click(mainButton);
     await page.waitFor('.shoot');
     await expectFit();
-    const widths =
-      'return [document.querySelector(".finder").clientWidth, document.querySelector("main").clientWidth]';
-    const [finder, main] = await page.evaluate<number[]>(widths);
-    expect(finder).toBe(main);
     await page.setFile('.shoot input', picture());
     await page.waitFor('.mine');
     await page.click(mainButton);
