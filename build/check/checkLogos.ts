@@ -4,7 +4,7 @@ import type { TenantFolder } from '../config/tenantFolders.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import type { LogoFile } from './carrier.ts';
 import type { JsonFile } from './checkProvider.ts';
-import { inspectLogo } from './logo/readLogo.ts';
+import { inspectLogo } from './picture/inspectPicture.ts';
 
 const logoNames = { svg: 'an SVG image', png: 'a PNG image', webp: 'a WebP image' } as const;
 

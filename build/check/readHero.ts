@@ -4,7 +4,7 @@ import type { TenantFolder } from '../config/tenantFolders.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import type { Hero } from './carrier.ts';
 import type { JsonFile } from './checkProvider.ts';
-import { inspectPicture } from './logo/readLogo.ts';
+import { inspectHero } from './picture/inspectPicture.ts';
 
 /** More would delay the first screen on a slow network. */
 const limitBytes = 100_000;
@@ -35,7 +35,7 @@ export function readHero(
     report('error', `refers to ${hero.picture}, which does not exist.`, 'Add the file.');
     return undefined;
   }
-  const picture = inspectPicture(bytes);
+  const picture = inspectHero(bytes);
   if (!picture.ok) {
     report('error', picture.message, picture.hint);
     return undefined;

@@ -5,8 +5,8 @@ import { type Locale, locales, usualLocaleCodes } from '#src/tenant/locales.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
 import { contrast } from '../brand/colour.ts';
 import { type CheckContext, checkTenants } from '../check/checkTenants.ts';
-import { inspectLogo } from '../check/logo/readLogo.ts';
 import { suggestPhoneCountry } from '../check/phoneCountry.ts';
+import { inspectLogo } from '../check/picture/inspectPicture.ts';
 import { schemaReference } from '../config/schemaReference.ts';
 import {
   isRealFolder,

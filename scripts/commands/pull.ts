@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { inspectLogo } from '#build/check/logo/readLogo.ts';
+import { inspectLogo } from '#build/check/picture/inspectPicture.ts';
 import { createStringsChecker } from '#build/check/strings/checker.ts';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { BuildError } from '#build/core/diagnostics.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inspectLogo } from '#build/check/logo/readLogo.ts';
+import { inspectLogo } from '#build/check/picture/inspectPicture.ts';
 import { hostileSvgs } from './fixtures/hostileSvgs.ts';
 import { anSvg, aPng, aWebp, losslessWebp, lossyWebp, pngChunk } from './fixtures/images.ts';
 
@@ -213,8 +213,8 @@ describe('logo file type check', () => {
     ['a file larger than 512 KB', new Uint8Array(512 * 1024 + 1), 'is 513 KB; the limit is 512 KB.'],
     ['a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), 'is a JPEG.'],
     ['UTF-16', Buffer.from(`\ufeff${anSvg('')}`, 'utf16le'), 'is UTF-16 text.'],
-    ['a web page', Buffer.from(' <!DOCTYPE html><svg></svg>'), 'is a web page, not an image.'],
-    ['broken UTF-8', Buffer.from([0x3c, 0xff, 0xfe]), 'is not an SVG, PNG or WebP image.'],
+    ['a web page', Buffer.from(' <!DOCTYPE html><svg></svg>'), 'is a web page, not a picture.'],
+    ['broken UTF-8', Buffer.from([0x3c, 0xff, 0xfe]), 'is not a picture.'],
   ])('rejects %s with a specific message [T14]', (_what, bytes, message) => {
     expect(rejectionReason(bytes)).toBe(message);
   });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { maxLogoBytes } from '#build/check/logo/readLogo.ts';
+import { maxPictureBytes } from '#build/check/picture/inspectPicture.ts';
 import { isRealFolder } from '#build/config/tenantFolders.ts';
 import { compareText } from '#build/core/diagnostics.ts';
 import { isRecord } from '#build/core/isRecord.ts';
@@ -115,7 +115,7 @@ export function readLogo(folders: CarrierFolders, code: string, file: string): B
   const logos = join(parentFolderOf(folders, code), code, 'logos');
   if (!isRealFolder(logos)) return undefined;
   // A missing or special file gives a 404, as on a real host.
-  const read = readRegularFile(join(logos, file), maxLogoBytes);
+  const read = readRegularFile(join(logos, file), maxPictureBytes);
   return 'bytes' in read ? Buffer.from(read.bytes) : undefined;
 }
 

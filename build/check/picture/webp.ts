@@ -1,4 +1,4 @@
-import { checkSize, LogoError, type LogoSize } from './logoError.ts';
+import { checkSize, PictureError, type PictureSize } from './pictureError.ts';
 
 interface Chunk {
   readonly type: string;
@@ -13,18 +13,18 @@ const allowedChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP']);
 /**
  * Checks that the chunk sizes add up to the file size, that all chunks are allowed, and that the header and the image
  * have the same dimensions.
- * @throws LogoError
+ * @throws PictureError
  */
-export function readWebp(bytes: Uint8Array): LogoSize {
+export function readWebp(bytes: Uint8Array): PictureSize {
   const chunks = readChunks(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const extended = chunks[0]?.type === 'VP8X' ? chunks[0].data : undefined;
   if (chunks.some(({ type }) => type === 'ANMF') || ((extended?.[0] ?? 0) & animationFlag) !== 0)
-    throw new LogoError('is an animated WebP.', 'Save it as a still image.');
+    throw new PictureError('is an animated WebP.', 'Save it as a still image.');
   const disallowed = chunks.find(({ type }) => !allowedChunks.has(type));
   if (disallowed) {
     const name = /^[A-Za-z0-9 ]{4}$/.test(disallowed.type) ? disallowed.type.trim() : 'unnamed';
-    throw new LogoError(
-      `is a WebP with the chunk ${name}, which is not allowed in a logo.`,
+    throw new PictureError(
+      `is a WebP with the chunk ${name}, which is not allowed.`,
       'Save it without metadata.',
     );
   }
@@ -52,7 +52,7 @@ function readChunks(bytes: Buffer): Chunk[] {
 }
 
 /** Both formats have 14 bits per side, the lossless one minus 1. */
-function readImageSize({ type, data }: Chunk): LogoSize | undefined {
+function readImageSize({ type, data }: Chunk): PictureSize | undefined {
   if (type === 'VP8L') {
     if (data.length < 6 || data[0] !== 0x2f) return undefined;
     const bits = data.readUInt32LE(1);
@@ -67,10 +67,10 @@ function readImageSize({ type, data }: Chunk): LogoSize | undefined {
   return { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff };
 }
 
-function isSame({ width, height }: LogoSize, extended: Buffer): boolean {
+function isSame({ width, height }: PictureSize, extended: Buffer): boolean {
   return width === extended.readUIntLE(4, 3) + 1 && height === extended.readUIntLE(7, 3) + 1;
 }
 
-function corrupt(reason: string): LogoError {
-  return new LogoError(`is a corrupt WebP: ${reason}.`, 'Save it again as WebP.');
+function corrupt(reason: string): PictureError {
+  return new PictureError(`is a corrupt WebP: ${reason}.`, 'Save it again as WebP.');
 }

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { decodeUtf8 } from '../../core/json.ts';
-import { checkSize, LogoError, type LogoSize } from './logoError.ts';
+import { checkSize, PictureError, type PictureSize } from './pictureError.ts';
 import { type Refuse, readReferences, readStyle } from './svgRules.ts';
 
 interface SvgElement {
@@ -30,15 +30,15 @@ const textOnlyElements = new Set(['title', 'desc', 'style']);
 /**
  * Accepts only well-formed SVG that draws: it cannot load files or run scripts, and its references cannot multiply the
  * drawn elements beyond a limit. Line numbers in messages are 1-based.
- * @throws LogoError at the first problem
+ * @throws PictureError at the first problem
  */
-export function readSvg(bytes: Uint8Array): LogoSize {
+export function readSvg(bytes: Uint8Array): PictureSize {
   const text = decodeUtf8(bytes);
   const start = text?.slice(0, 256).trimStart().toLowerCase() ?? '';
   if (text === undefined || !start.startsWith('<'))
-    throw new LogoError('is not an SVG, PNG or WebP image.', 'Save the logo as SVG, PNG or WebP.');
+    throw new PictureError('is not a picture.', 'Replace it with the picture.');
   if (/^<(?:!doctype )?html/.test(start))
-    throw new LogoError('is a web page, not an image.', 'Save the logo as SVG, PNG or WebP.');
+    throw new PictureError('is a web page, not a picture.', 'Replace it with the picture.');
   const drawing = readDrawing(text);
   checkReferences(drawing);
   return checkSize(measure(drawing.size), 'Reduce its width and height.');
@@ -48,7 +48,7 @@ function readDrawing(text: string): Drawing {
   const parser = new SaxesParser({ xmlns: true });
   const fail = (what: string, hint = 'Export it as plain SVG, or save it as PNG or WebP.'): never => {
     const brief = what.length > maxMessageLength ? `${what.slice(0, maxMessageLength)}…` : what;
-    throw new LogoError(`${brief} (line ${parser.line}).`, hint);
+    throw new PictureError(`${brief} (line ${parser.line}).`, hint);
   };
   const refuse: Refuse = (part) => fail(`contains ${part}, which is not allowed`);
   rejectSyntax(parser, fail);
@@ -73,7 +73,7 @@ function readDrawing(text: string): Drawing {
     if (attributes > maxAttributes) fail(`has an element with more than ${maxAttributes} attributes`);
   });
   parser.on('opentag', (tag) => {
-    // Text would look different on every device, because a logo cannot contain a font.
+    // Text would look different on every device, because an SVG cannot contain a font here.
     if (tag.local === 'text')
       fail('contains <text>, which is not allowed', 'Convert the text to outlines, then export it again.');
     const element: SvgElement = { name: tag.local, references: readReferences(tag, refuse), children: [] };
@@ -130,7 +130,7 @@ function checkReferences({ root, byId, sheetReferences }: Drawing): void {
   // A style sheet applies to any number of elements, so it may only reference gradients, which contain nothing to draw.
   const drawn = sheetReferences.find((id) => byId.get(id)?.name.endsWith('Gradient') === false);
   if (drawn !== undefined) {
-    throw new LogoError(
+    throw new PictureError(
       `has a style sheet that references "${drawn}", which is not a gradient.`,
       'Export it with presentation attributes instead of a style sheet.',
     );
@@ -149,7 +149,7 @@ function checkReferences({ root, byId, sheetReferences }: Drawing): void {
     return cost;
   };
   if (countDrawn(root) > maxDrawn) {
-    throw new LogoError(
+    throw new PictureError(
       `draws more than ${maxDrawn} elements, because its references are circular or repeat them.`,
       'Export it as plain SVG, or save it as PNG or WebP.',
     );
@@ -157,7 +157,7 @@ function checkReferences({ root, byId, sheetReferences }: Drawing): void {
 }
 
 /** Returns width and height if both are in pixels, otherwise the size of the view box. */
-function measure({ width, height, viewBox = '' }: Drawing['size']): LogoSize {
+function measure({ width, height, viewBox = '' }: Drawing['size']): PictureSize {
   const fixed = [width, height].map((text = '') =>
     Number(/^\+?(\d+(?:\.\d+)?)(?:px)?$/.exec(text.trim())?.[1]),
   );
@@ -168,7 +168,7 @@ function measure({ width, height, viewBox = '' }: Drawing['size']): LogoSize {
   const isBox = box.length === 4 && box.every(Number.isFinite);
   const [w, h] = fixed.every((length) => length > 0) || !isBox ? fixed : box.slice(2);
   if (w === undefined || h === undefined || !(w > 0 && h > 0)) {
-    throw new LogoError(
+    throw new PictureError(
       'has no size: it needs a viewBox, or a width and height in pixels.',
       'Add viewBox="0 0 width height".',
     );

@@ -1,5 +1,5 @@
-/** Why a logo must not be published. */
-export class LogoError extends Error {
+/** Why a picture must not be published. */
+export class PictureError extends Error {
   readonly hint: string;
 
   constructor(message: string, hint: string) {
@@ -9,22 +9,22 @@ export class LogoError extends Error {
 }
 
 /** In CSS pixels: integers of at least 1. */
-export interface LogoSize {
+export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
 /**
  * Limits the size that a file declares, because browsers allocate memory for it.
- * @throws LogoError
+ * @throws PictureError
  */
 export function checkSize(
-  { width, height }: LogoSize,
+  { width, height }: PictureSize,
   hint = 'Save it at a smaller size, or as SVG.',
-): LogoSize {
+): PictureSize {
   if (width < 1 || height < 1)
-    throw new LogoError('has a width or height of 0.', 'Export it again with a size.');
+    throw new PictureError('has a width or height of 0.', 'Export it again with a size.');
   if (width * height > 4_000_000)
-    throw new LogoError(`is ${width} × ${height} pixels; the limit is 4 million.`, hint);
+    throw new PictureError(`is ${width} × ${height} pixels; the limit is 4 million.`, hint);
   return { width, height };
 }

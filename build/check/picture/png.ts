@@ -1,12 +1,12 @@
 import { crc32, inflateSync } from 'node:zlib';
-import { checkSize, LogoError, type LogoSize } from './logoError.ts';
+import { checkSize, PictureError, type PictureSize } from './pictureError.ts';
 
 interface Chunk {
   readonly type: string;
   readonly data: Buffer;
 }
 
-interface Header extends LogoSize {
+interface Header extends PictureSize {
   readonly bitsPerPixel: number;
   readonly hasPalette: boolean;
   readonly isInterlaced: boolean;
@@ -41,9 +41,9 @@ const adam7 = [
 /**
  * Checks the checksum of every chunk, allows only known chunks, and checks that the image data decompresses to exactly
  * the size in the header.
- * @throws LogoError
+ * @throws PictureError
  */
-export function readPng(bytes: Uint8Array): LogoSize {
+export function readPng(bytes: Uint8Array): PictureSize {
   const chunks = readChunks(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const header = readHeader(chunks[0]);
   const size = checkSize(header);
@@ -68,8 +68,8 @@ function readChunks(bytes: Buffer): Chunk[] {
     if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4))
       throw corrupt(`the checksum of its ${name} chunk is wrong`);
     if (!allowedChunks.has(type)) {
-      throw new LogoError(
-        `is a PNG with a ${name} chunk, which is not allowed in a logo.`,
+      throw new PictureError(
+        `is a PNG with a ${name} chunk, which is not allowed.`,
         'Remove its metadata and animation, for example with `oxipng --strip safe`.',
       );
     }
@@ -132,6 +132,6 @@ function inflateAtMost(packed: Uint8Array, maxBytes: number): Uint8Array | undef
   }
 }
 
-function corrupt(reason: string): LogoError {
-  return new LogoError(`is a corrupt PNG: ${reason}.`, 'Save it again as PNG.');
+function corrupt(reason: string): PictureError {
+  return new PictureError(`is a corrupt PNG: ${reason}.`, 'Save it again as PNG.');
 }

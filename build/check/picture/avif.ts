@@ -1,4 +1,4 @@
-import { checkSize, LogoError, type LogoSize } from './logoError.ts';
+import { checkSize, PictureError, type PictureSize } from './pictureError.ts';
 
 interface Box {
   readonly type: string;
@@ -7,24 +7,20 @@ interface Box {
 
 const allowedBoxes = new Set(['ftyp', 'meta', 'mdat', 'free']);
 
-export function isAvif(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.subarray(4, 12)).toString('latin1') === 'ftypavif';
-}
-
 /**
  * Checks that the sizes of the boxes add up to the file size, and that the file contains no metadata, which can contain
  * names and locations.
- * @throws LogoError
+ * @throws PictureError
  */
-export function readAvif(bytes: Uint8Array): LogoSize {
+export function readAvif(bytes: Uint8Array): PictureSize {
   const boxes = readBoxes(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const disallowed = boxes.find(({ type }) => !allowedBoxes.has(type));
   const meta = boxes.find(({ type }) => type === 'meta')?.data;
   const size = meta && meta.indexOf('ispe') + 8;
   if (disallowed || !meta || !size || size < 8 || size + 8 > meta.length)
-    throw new LogoError('is a corrupt or animated AVIF.', 'Save it again as a still image.');
+    throw new PictureError('is a corrupt or animated AVIF.', 'Save it again as a still image.');
   if (meta.includes('Exif') || meta.includes('mime'))
-    throw new LogoError('is an AVIF with metadata.', 'Save it without metadata.');
+    throw new PictureError('is an AVIF with metadata.', 'Save it without metadata.');
   return checkSize({ width: meta.readUInt32BE(size), height: meta.readUInt32BE(size + 4) });
 }
 
