@@ -55,11 +55,11 @@ function ClaimsPage({ claims, old: staleNote }: { claims: readonly Assignment[];
   return (
     <Page
       className={claims.length === 0 ? '' : 'sheet--list'}
-      aside={claims.length === 0 ? <NoClaims /> : <NextClaim claims={claims} />}
+      aside={claims.length === 0 ? <EmptyPicture /> : <NextClaim claims={claims} />}
     >
       <h1 tabIndex={-1}>{m.claims.title()}</h1>
       {staleNote}
-      {claims.length > 0 && <ClaimList claims={claims} />}
+      {claims.length > 0 ? <ClaimList claims={claims} /> : <NoClaims />}
     </Page>
   );
 }
@@ -82,20 +82,24 @@ function ClaimList({ claims }: { claims: readonly Assignment[] }) {
 }
 
 function NoClaims() {
-  const { m, t } = useMessages();
+  const { m } = useMessages();
+  return (
+    <div className="stack no-claims">
+      <p className="lead">{m.claims.empty()}</p>
+      <NewInspection isMain />
+    </div>
+  );
+}
+
+function EmptyPicture() {
+  const { t } = useMessages();
   const { art } = useLinks();
   return (
-    <Fragment>
-      <div className="stage">
-        <div className="stage-art">
-          <Art name="no-claims" label={t.claims.empty_picture()} spriteUrl={art} />
-        </div>
+    <div className="stage">
+      <div className="stage-art">
+        <Art name="no-claims" label={t.claims.empty_picture()} spriteUrl={art} />
       </div>
-      <div className="sheet-more no-claims">
-        <p className="lead">{m.claims.empty()}</p>
-        <NewInspection isMain />
-      </div>
-    </Fragment>
+    </div>
   );
 }
 
