@@ -11,7 +11,6 @@ import { stateKey } from './manifest.ts';
 import type { Target } from './target.ts';
 
 const targetActions = ['stage', 'publish', 'promote', 'rollback', 'collect'] as const;
-export type TargetAction = (typeof targetActions)[number];
 
 const timestamp = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 const idOrNull = v.nullable(releaseIdSchema);

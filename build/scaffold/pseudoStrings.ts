@@ -29,7 +29,7 @@ function escapeIsolates(text: string): string {
 const code = /(\{\{(?:\s*\w+\s*:)?|\}\}|\{[^{}]*\}|<[^>]*>|&#?\w+;)/;
 
 /** Converts the words of a text. Placeholders, plurals and markup stay as they are. */
-export function pseudoText(text: string, locale: PseudoLocale): string {
+function pseudoText(text: string, locale: PseudoLocale): string {
   const convert = locale === 'en-XA' ? lengthen : transliterate;
   const parts = text.split(code).map((part, index) => (index % 2 === 0 ? convert(part) : part));
   const converted = parts.join('');

@@ -12,7 +12,7 @@ import { toCurve } from './curves.ts';
 import { traceUnion } from './trace.ts';
 
 /** Size of the picture of the start screen. */
-export const heroSize = { width: 840, height: 600 } as const;
+const heroSize = { width: 840, height: 600 } as const;
 
 export type Ring = readonly Point3[];
 

@@ -41,7 +41,7 @@ interface FetchResult {
 }
 
 /** Finds same-origin paths in attributes, in the import map and in the page's data. */
-export function findReferences(html: string): string[] {
+function findReferences(html: string): string[] {
   const quoted = html.matchAll(/["'](\/(?:app\/)[^"'<>\s\\]*)["']/g);
   const paths = [...quoted].map((match) => (match[1] ?? '').replaceAll('&amp;', '&').replace(/#.*$/, ''));
   return [...new Set(paths)].sort();

@@ -74,7 +74,7 @@ export function ProgressSegments({ plan, at }: { plan: PhotoPlan; at?: PromptPos
 }
 
 /** The number of sent photos: "3 of 8 saved" while the customer has photos to take, else "8 of 8 sent". */
-export function useProgressText({ sentCount, queuedCount, total }: PhotoPlan): string {
+function useProgressText({ sentCount, queuedCount, total }: PhotoPlan): string {
   const { t } = useMessages();
   const count = useFormatCount();
   const text = queuedCount === 0 && sentCount < total ? t.photos.progress_saved : t.photos.progress;
@@ -82,7 +82,7 @@ export function useProgressText({ sentCount, queuedCount, total }: PhotoPlan): s
 }
 
 /** Says where the photos that were not sent are. Says that the page can be closed only after the last photo was sent. */
-export function useSafetyText({ sentCount, queuedCount, total }: PhotoPlan): string {
+function useSafetyText({ sentCount, queuedCount, total }: PhotoPlan): string {
   const { t } = useMessages();
   const unsavedCount = useUnsavedCount();
   if (unsavedCount > 0) return t.queue.unsafe({ count: unsavedCount });

@@ -2,7 +2,7 @@ import { createRandom } from '../support/random.ts';
 import { chooseSteps, pick, type StepChoice } from './chooseSteps.ts';
 
 /** The requests that a fault can hit. `file` is a script, style sheet, text file or picture of the site. */
-export const requestKinds = ['any', 'read', 'user', 'create', 'storage', 'notify', 'file'] as const;
+const requestKinds = ['any', 'read', 'user', 'create', 'storage', 'notify', 'file'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 /**

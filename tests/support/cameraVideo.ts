@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Scene } from './photoScenes.ts';
 
 /** Writes grey frames as a Y4M video, which Chromium can play as a camera. @returns the path */
-export function writeVideo(folder: string, name: string, frames: readonly Scene[]): string {
+function writeVideo(folder: string, name: string, frames: readonly Scene[]): string {
   const [first] = frames;
   if (!first) throw new Error('A video needs a frame.');
   const { width, height } = first;

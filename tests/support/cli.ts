@@ -35,7 +35,7 @@ export async function serveLivery(argv: readonly string[], cwd: string) {
   return { url, ...run };
 }
 
-export function startLivery(
+function startLivery(
   argv: readonly string[],
   cwd: string,
   env: CliContext['env'],

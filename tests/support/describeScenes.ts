@@ -9,7 +9,7 @@ import { formatAriaSnapshot, listAriaErrors, listEnglishTexts } from './ariaSnap
 import { listVisitsIn, readAria, type SceneLocale, setUpScenes } from './setUpScenes.ts';
 
 /** One screen of each kind. What a screen reader announces there is compared word by word with a file. */
-export const goldenScenes: readonly string[] = [
+const goldenScenes: readonly string[] = [
   ...['start', 'activate', 'create', 'login-refused', 'claims', 'menu-claim', 'vehicle-vin', 'photos'],
   ...['photos-review', 'estimate-whole', 'faqs-open', 'survey-carrier', 'preferences'],
   ...['supplement-claim', 'supplement-confirm'],

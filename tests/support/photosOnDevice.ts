@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { QueuedPhoto } from '#src/photos/queue/queuedPhoto.ts';
 
 /** Minimal JPEG bytes that differ for each mark. */
-export function jpegOf(mark: number): number[] {
+function jpegOf(mark: number): number[] {
   return [0xff, 0xd8, 0xff, 0xe0, mark, mark >> 8, 0x0d, 0x0a, 0xff, 0xd9];
 }
 

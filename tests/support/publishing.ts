@@ -12,7 +12,7 @@ export const { privateKey: sampleKey, publicKey: samplePublicKey } = generateKey
 export const sampleAuthor = { actor: 'Ana <ana@carrier.example>' };
 
 /** A lock holder whose process no longer exists on this machine, so its locks are stale immediately. */
-export const deadLockHolder = { ...currentHolder(), pid: 2 ** 22 + 1, started: '1' };
+const deadLockHolder = { ...currentHolder(), pid: 2 ** 22 + 1, started: '1' };
 
 /** Publish ports with a fake clock that advances one millisecond per read and skips all waits. */
 export function testPorts(overrides: Partial<PublishPorts> = {}): PublishPorts {

@@ -21,7 +21,7 @@ export const someJpeg = new Uint8Array([
   0xff, 0xd8, 0xff, 0xe0, 0x0d, 0x0a, 0x2d, 0x2d, 0x0d, 0x0a, 0x0d, 0x0a, 0x00, 0xff, 0xd9,
 ]);
 
-export function formOf({ fields, bytes = someJpeg, type = 'image/jpeg' }: StoragePost): FormData {
+function formOf({ fields, bytes = someJpeg, type = 'image/jpeg' }: StoragePost): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', new Blob([bytes], { type }), 'photo.jpg');

@@ -12,7 +12,7 @@ export const searchKeys = {
 };
 
 /** The sample carriers with these keys in the development environment. */
-export function tenantsWithKeys(keys: object): Record<string, string> {
+function tenantsWithKeys(keys: object): Record<string, string> {
   const tenants = sampleTenants();
   const file = 'tenants/environments.json';
   const settings = JSON.parse(tenants[file] ?? '');

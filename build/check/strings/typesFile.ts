@@ -21,17 +21,17 @@ export async function refreshTypesFile(path: string): Promise<boolean> {
 }
 
 /** Hash of everything that affects the generated types: the texts, their order and the versions of the tools. */
-export function hashTypesInput(catalogue: Catalogue): string {
+function hashTypesInput(catalogue: Catalogue): string {
   return sha256(JSON.stringify([[...catalogue], generatorVersions()]));
 }
 
 /** Adds a first line with hashes, which `readTypesFile` verifies. */
-export function formatTypesFile(typesHash: string, types: string): string {
+function formatTypesFile(typesHash: string, types: string): string {
   return `// ${typesHash} ${sha256(types)}\n${types}`;
 }
 
 /** Returns the generated types if they belong to this hash and are unmodified, otherwise undefined. */
-export function readTypesFile(path: string, typesHash: string): string | undefined {
+function readTypesFile(path: string, typesHash: string): string | undefined {
   let file: string;
   try {
     file = readFileSync(path, 'utf8');

@@ -123,7 +123,7 @@ function CarrierStep({ assignmentId }: { assignmentId: string }) {
   );
 }
 
-export function ThanksStep({ assignmentId }: { assignmentId: string }) {
+function ThanksStep({ assignmentId }: { assignmentId: string }) {
   const { m, t } = useMessages();
   const thanks = m.survey.thanks;
   const texts = t.survey.thanks;

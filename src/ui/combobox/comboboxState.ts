@@ -82,7 +82,7 @@ export function optionsOf({ lookup }: ComboboxState): readonly ComboboxOption[] 
   return lookup.kind === 'ready' || lookup.kind === 'loading' ? lookup.options : [];
 }
 
-export function activeOption(state: ComboboxState): ComboboxOption | undefined {
+function activeOption(state: ComboboxState): ComboboxOption | undefined {
   return state.active === undefined ? undefined : optionsOf(state)[state.active];
 }
 

@@ -164,7 +164,7 @@ export interface PageRange {
 }
 
 /** A page beyond the last one becomes the last one. */
-export function rangeOf(page: number, total: number): PageRange {
+function rangeOf(page: number, total: number): PageRange {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const currentPage = Math.min(Math.max(1, page), pages);
   const to = Math.min(currentPage * pageSize, total);
