@@ -8,15 +8,8 @@ import { sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Toggle } from '#src/ui/Checkbox.tsx';
 import { type EmailProblem, findEmailProblem, normalizeEmail } from '#src/ui/email.ts';
-import {
-  Disclaimer,
-  EmailField,
-  maskedPhoneEnd,
-  PreferencesAlert,
-  useEmailError,
-} from './preferenceParts.tsx';
+import { Disclaimer, EmailField, PreferencesAlert, Switches, useEmailError } from './preferenceParts.tsx';
 import { storedPreferences } from './useDraft.ts';
 
 /** Switches for messages about the claim. Each change is saved at once. */
@@ -40,7 +33,6 @@ function NotifySwitches({ user }: { user: User }) {
   const shown = state.kind === 'saving' ? state.preferences : storedPreferences(user);
   const error = state.kind === 'failed' ? state.error : undefined;
   const emailError = useEmailError(problem, address === undefined ? undefined : error);
-  const phone = maskedPhoneEnd(user.phone);
   const isKnown = findEmailProblem(shown.email) === undefined;
   const switchEmail = (sendEmail: boolean) => {
     setProblem(undefined);
@@ -58,38 +50,29 @@ function NotifySwitches({ user }: { user: User }) {
       {(problem || error) && (
         <PreferencesAlert emailError={emailError} error={error} hasField={address !== undefined} />
       )}
-      <div className="ways">
-        <Toggle
-          id="text"
-          label={m.preferences.text()}
-          hint={phone && <span className="num">{t.preferences.text_to({ phone })}</span>}
-          checked={shown.sendTextMessage}
-          onChange={(sendTextMessage) => save({ ...shown, sendTextMessage })}
-        />
-        <div>
-          <Toggle
-            id="by-email"
-            label={m.preferences.email()}
-            hint={isKnown ? shown.email : m.preferences.email_hint()}
-            checked={shown.sendEmail || address !== undefined}
-            onChange={switchEmail}
-          />
-          {address !== undefined && (
-            <form
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault();
-                saveAddress(address);
-              }}
-            >
-              <EmailField error={emailError} value={address} onChange={setAddress} />
-              <Button type="submit" busy={state.kind === 'saving' && t.preferences.busy()}>
-                {t.preferences.submit()}
-              </Button>
-            </form>
-          )}
-        </div>
-      </div>
+      <Switches
+        phone={user.phone}
+        sendsText={shown.sendTextMessage}
+        onText={(sendTextMessage) => save({ ...shown, sendTextMessage })}
+        sendsEmail={shown.sendEmail || address !== undefined}
+        onEmail={switchEmail}
+        emailHint={isKnown ? shown.email : m.preferences.email_hint()}
+      >
+        {address !== undefined && (
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              saveAddress(address);
+            }}
+          >
+            <EmailField error={emailError} value={address} onChange={setAddress} />
+            <Button type="submit" busy={state.kind === 'saving' && t.preferences.busy()}>
+              {t.preferences.submit()}
+            </Button>
+          </form>
+        )}
+      </Switches>
       <p className="row small said" role="status">
         {state.kind === 'saved' && m.preferences.saved()}
       </p>

@@ -10,20 +10,13 @@ import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Toggle } from '#src/ui/Checkbox.tsx';
 import { type EmailProblem, findEmailProblem, normalizeEmail } from '#src/ui/email.ts';
 import { LoadFailed } from '#src/ui/failure/LoadFailed.tsx';
 import { showFlashAtom } from '#src/ui/flashes.ts';
 import { useFocusHeadingOnLoad } from '#src/ui/page/focusHeading.ts';
 import { BackButton, Page } from '#src/ui/page/Page.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import {
-  Disclaimer,
-  EmailField,
-  maskedPhoneEnd,
-  PreferencesAlert,
-  useEmailError,
-} from './preferenceParts.tsx';
+import { Disclaimer, EmailField, PreferencesAlert, Switches, useEmailError } from './preferenceParts.tsx';
 import { useDraft } from './useDraft.ts';
 
 /** Notification preferences. Whether the screen exists depends only on the tenant capability. */
@@ -56,7 +49,6 @@ function PreferencesForm({ user }: { user: User }) {
   const hasFailed = emailProblem !== undefined || error !== undefined;
   const title = t.preferences.document_title({ name });
   useScreenTitle(hasFailed ? t.common.error_title({ title }) : title);
-  const phone = maskedPhoneEnd(user.phone);
 
   return (
     <Page
@@ -85,31 +77,18 @@ function PreferencesForm({ user }: { user: User }) {
       )}
       <h1 tabIndex={-1}>{m.preferences.title()}</h1>
       <p className="lead">{m.preferences.lead()}</p>
-      <div className="ways">
-        <Toggle
-          id="text"
-          label={m.preferences.text()}
-          hint={phone && <span className="num">{t.preferences.text_to({ phone })}</span>}
-          checked={preferences.sendTextMessage}
-          onChange={(sendTextMessage) => change({ sendTextMessage })}
-        />
-        <div>
-          <Toggle
-            id="by-email"
-            label={m.preferences.email()}
-            hint={m.preferences.email_hint()}
-            checked={preferences.sendEmail}
-            onChange={(sendEmail) => change({ sendEmail })}
-          />
-          {preferences.sendEmail && (
-            <EmailField
-              error={emailError}
-              value={preferences.email}
-              onChange={(email) => change({ email })}
-            />
-          )}
-        </div>
-      </div>
+      <Switches
+        phone={user.phone}
+        sendsText={preferences.sendTextMessage}
+        onText={(sendTextMessage) => change({ sendTextMessage })}
+        sendsEmail={preferences.sendEmail}
+        onEmail={(sendEmail) => change({ sendEmail })}
+        emailHint={m.preferences.email_hint()}
+      >
+        {preferences.sendEmail && (
+          <EmailField error={emailError} value={preferences.email} onChange={(email) => change({ email })} />
+        )}
+      </Switches>
       <Disclaimer />
     </Page>
   );

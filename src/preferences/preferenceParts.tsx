@@ -2,6 +2,7 @@ import { type BackendError, isRejection } from '#src/api/errors.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { renderText, splitParagraphs } from '#src/texts/displayText.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
+import { Toggle } from '#src/ui/Checkbox.tsx';
 import { type EmailProblem, normalizeEmail } from '#src/ui/email.ts';
 import { Field, type FieldProps } from '#src/ui/Field.tsx';
 import { RequestFailure } from '#src/ui/failure/RequestFailure.tsx';
@@ -37,11 +38,57 @@ export function useEmailError(problem: EmailProblem | undefined, error: BackendE
   return error.status === 422 ? m.error.email_taken.display() : m.preferences.email_invalid();
 }
 
+interface SwitchesProps {
+  readonly phone: string | null;
+  readonly sendsText: boolean;
+  readonly onText: (isOn: boolean) => void;
+  readonly sendsEmail: boolean;
+  readonly onEmail: (isOn: boolean) => void;
+  readonly emailHint: Content;
+  /** The field for the address. */
+  readonly children?: Elements;
+}
+
+/** The two ways to send messages. */
+export function Switches({
+  phone,
+  sendsText,
+  onText,
+  sendsEmail,
+  onEmail,
+  emailHint,
+  children,
+}: SwitchesProps) {
+  const { m, t } = useMessages();
+  const end = maskedPhoneEnd(phone);
+  return (
+    <div className="ways">
+      <Toggle
+        id="text"
+        label={m.preferences.text()}
+        hint={end && <span className="num">{t.preferences.text_to({ phone: end })}</span>}
+        checked={sendsText}
+        onChange={onText}
+      />
+      <div>
+        <Toggle
+          id="by-email"
+          label={m.preferences.email()}
+          hint={emailHint}
+          checked={sendsEmail}
+          onChange={onEmail}
+        />
+        {children}
+      </div>
+    </div>
+  );
+}
+
 /**
  * A phone number with all but the last four digits hidden, because other people may see the screen. Undefined if the
  * number is too short.
  */
-export function maskedPhoneEnd(phone: string | null): string | undefined {
+function maskedPhoneEnd(phone: string | null): string | undefined {
   const digits = (phone ?? '').replace(/\D/g, '');
   return digits.length > 6 ? `••• ${digits.slice(-4)}` : undefined;
 }
