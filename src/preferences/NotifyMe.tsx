@@ -25,11 +25,8 @@ function NotifySwitches({ user }: { user: User }) {
   /** What the customer types; undefined while the address is known or not needed. */
   const [address, setAddress] = useState<string>();
   const [problem, setProblem] = useState<EmailProblem>();
-  const { state, save } = useSave(user, () => {
-    if (address === undefined) return;
-    setAddress(undefined);
-    document.getElementById('by-email')?.focus();
-  });
+  const [attempts, setAttempts] = useState(0);
+  const { state, save } = useSave(user);
   const shown = state.kind === 'saving' ? state.preferences : storedPreferences(user);
   const error = state.kind === 'failed' ? state.error : undefined;
   const emailError = useEmailError(problem, address === undefined ? undefined : error);
@@ -42,13 +39,23 @@ function NotifySwitches({ user }: { user: User }) {
   const saveAddress = (typed: string) => {
     const found = findEmailProblem(typed);
     setProblem(found);
-    if (!found) save({ ...shown, sendEmail: true, email: normalizeEmail(typed) });
+    setAttempts((count) => count + 1);
+    if (found) return;
+    save({ ...shown, sendEmail: true, email: normalizeEmail(typed) }, () => {
+      setAddress(undefined);
+      document.getElementById('by-email')?.focus();
+    });
   };
   return (
     <section className="card">
       <h2>{m.preferences.notify_title()}</h2>
       {(problem || error) && (
-        <PreferencesAlert emailError={emailError} error={error} hasField={address !== undefined} />
+        <PreferencesAlert
+          key={attempts}
+          emailError={emailError}
+          error={error}
+          hasField={address !== undefined}
+        />
       )}
       <Switches
         phone={user.phone}
@@ -90,12 +97,12 @@ type SaveState =
  * Saves one change after another, also after the screen is left. The state is that of the last change. After a failure,
  * the user's stored preferences are valid again.
  */
-function useSave(user: User, onSaved: () => void) {
+function useSave(user: User) {
   const { savePreferences } = useServices();
   const store = useStore();
   const calls = useRef(Promise.resolve());
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
-  const save = (preferences: NotificationPreferences) => {
+  const save = (preferences: NotificationPreferences, onSaved?: () => void) => {
     const session = store.get(sessionAtom);
     const isSameUser = () => store.get(sessionAtom) === session;
     const send = async () => {
@@ -107,7 +114,7 @@ function useSave(user: User, onSaved: () => void) {
         if (latest.kind !== 'saving' || latest.preferences !== preferences) return latest;
         return result.ok ? { kind: 'saved' } : { kind: 'failed', error: result.error };
       });
-      if (result.ok) onSaved();
+      if (result.ok) onSaved?.();
     };
     setState({ kind: 'saving', preferences });
     calls.current = calls.current.then(send);

@@ -64,12 +64,24 @@ describe('switches for messages', () => {
     await type(email() as HTMLInputElement, 'nope');
     await submit();
     expect(find('#email-error').textContent).toContain('Invalid email address');
+    texts().focus();
+    await submit();
+    expect(document.activeElement, 'after each attempt').toBe(email());
     await type(email() as HTMLInputElement, ' sam@customers.example ');
     expect(sent()).toEqual([]);
     await submit();
     await succeed();
     expect(sent()).toEqual([{ sendTextMessage: false, sendEmail: true, email: 'sam@customers.example' }]);
     expect([email(), byEmail().checked, document.activeElement]).toEqual([null, true, byEmail()]);
+  });
+
+  it('keep the address that is being typed while another switch is saved [NOT-06]', async () => {
+    const { succeed } = await mountSwitches();
+    await press(byEmail());
+    await type(email() as HTMLInputElement, 'sam@');
+    await press(texts());
+    await succeed();
+    expect([email()?.value, byEmail().checked, texts().checked]).toEqual(['sam@', true, true]);
   });
 
   it('show at the address that it belongs to another account [ERR-16]', async () => {
