@@ -48,7 +48,7 @@ const reporting: Reporting = { error: fail, warn: fail, count: fail };
  */
 export function renderPage(page: PageName, data: PageData, keys: readonly string[]): RenderedPage {
   const { name } = data.tenant;
-  const messages = messagesFor(data, keys);
+  const messages = createMessages(data.tenant.locale, keys, data.strings);
   const description = messages.t.common.page_description({ name });
   if (page === 'index') return { html: '', title: name, description };
   const app = (
@@ -64,15 +64,6 @@ export function renderPage(page: PageName, data: PageData, keys: readonly string
     />
   );
   return { ...renderWithTitle(app), description };
-}
-
-const messagesCache = new WeakMap<PageData, Messages>();
-
-/** All pages of one carrier have the same texts, so they are parsed once. */
-function messagesFor(data: PageData, keys: readonly string[]): Messages {
-  const messages = messagesCache.get(data) ?? createMessages(data.tenant.locale, keys, data.strings);
-  messagesCache.set(data, messages);
-  return messages;
 }
 
 /** Returns the content of the `<noscript>` element of the shell page: logo, name and working links. */
@@ -95,7 +86,7 @@ export function renderStalledNotice(data: PageData, keys: readonly string[]): st
 
 function renderForCarrier(data: PageData, keys: readonly string[], markup: Elements): string {
   const html = renderToStaticMarkup(
-    <MessagesProvider messages={messagesFor(data, keys)}>
+    <MessagesProvider messages={createMessages(data.tenant.locale, keys, data.strings)}>
       <TenantProvider value={data}>{markup}</TenantProvider>
     </MessagesProvider>,
   );

@@ -1,8 +1,8 @@
+import { useRef } from 'react';
 import { useGo } from './Navigation.tsx';
 
 /** History state that marks an overlay step. The entry before it is the step that opened it. */
 const overlayState = { isUpper: true };
-let isClosing = false;
 
 /**
  * Gives an overlay step one history entry above the entry of its opener. The next overlay step replaces that entry, and
@@ -10,6 +10,23 @@ let isClosing = false;
  */
 export function useOverlayEntry() {
   const go = useGo();
+  const isClosing = useRef(false);
+  /** Goes back once, even if it is called again before the browser has navigated. */
+  const goBackOnce = (keepScroll: boolean) => {
+    if (isClosing.current) return;
+    isClosing.current = true;
+    const onPopState = () => {
+      isClosing.current = false;
+      // Scroll to the top as after any other navigation; the browser would restore the old scroll position.
+      if (!keepScroll) requestAnimationFrame(() => window.scrollTo(0, 0));
+    };
+    window.addEventListener('popstate', onPopState, { once: true });
+    // Wait until the browser has finished the current navigation. If the user presses Back meanwhile, that closes the
+    // overlay, and a second Back would leave the opener.
+    setTimeout(() => {
+      if (isClosing.current) history.back();
+    });
+  };
   return {
     /** Opens an overlay step from the step below it. */
     open: (to: string) => go(to, { state: overlayState }),
@@ -29,21 +46,4 @@ export function useOverlayEntry() {
 
 function isOverlayEntry(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isUpper' in state;
-}
-
-/** Goes back once, even if it is called again before the browser has navigated. */
-function goBackOnce(keepScroll: boolean): void {
-  if (isClosing) return;
-  isClosing = true;
-  const onPopState = () => {
-    isClosing = false;
-    // Scroll to the top as after any other navigation; the browser would restore the old scroll position.
-    if (!keepScroll) requestAnimationFrame(() => window.scrollTo(0, 0));
-  };
-  window.addEventListener('popstate', onPopState, { once: true });
-  // Wait until the browser has finished the current navigation. If the user presses Back meanwhile, that closes the
-  // overlay, and a second Back would leave the opener.
-  setTimeout(() => {
-    if (isClosing) history.back();
-  });
 }

@@ -15,6 +15,8 @@ export type PauseSource = 'pointer' | 'focus';
 export interface Notifications {
   /** Oldest first. */
   readonly visible: readonly Notification[];
+  /** Number of notifications so far; the next one gets it as its id. */
+  readonly addedCount: number;
   readonly pausedBy: readonly PauseSource[];
   /** Monotonic time at which `remainingMs` was last updated. */
   readonly countedUntilMs: number;
@@ -22,7 +24,7 @@ export interface Notifications {
 
 /** `atMs` is a monotonic time in milliseconds. */
 export type NotificationEvent = { readonly atMs: number } & (
-  | { readonly type: 'added'; readonly id: string; readonly kind: NotificationKind; readonly text: string }
+  | { readonly type: 'added'; readonly kind: NotificationKind; readonly text: string }
   | { readonly type: 'responseArrived' }
   | { readonly type: 'closed'; readonly id: string }
   | { readonly type: 'paused'; readonly by: PauseSource }
@@ -33,7 +35,7 @@ export type NotificationEvent = { readonly atMs: number } & (
 /** How long a notification is shown, in milliseconds. */
 export const flashMs = 8000;
 
-export const noNotifications: Notifications = { visible: [], pausedBy: [], countedUntilMs: 0 };
+export const noNotifications: Notifications = { visible: [], addedCount: 0, pausedBy: [], countedUntilMs: 0 };
 
 /**
  * The notification stack. Each notification stays for `flashMs`, not counting the time in which the stack is hovered or
@@ -43,9 +45,11 @@ export function reduceNotifications(previous: Notifications, event: Notification
   const state = countDown(previous, event.atMs);
   switch (event.type) {
     case 'added': {
-      const { id, kind, text } = event;
+      const { kind, text } = event;
+      const id = String(state.addedCount);
       return {
         ...state,
+        addedCount: state.addedCount + 1,
         countedUntilMs: event.atMs,
         visible: [...state.visible, { id, kind, text, remainingMs: flashMs }],
       };

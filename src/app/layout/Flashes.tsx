@@ -61,8 +61,6 @@ function useStackMessages() {
   };
 }
 
-let flashCount = 0;
-
 /** Moves queued notifications to the stack. */
 function useFlashQueue(): void {
   const [raised, setRaised] = useAtom(flashQueueAtom);
@@ -70,16 +68,8 @@ function useFlashQueue(): void {
   const { t } = useMessages();
   useEffect(() => {
     if (raised.length === 0) return;
-    for (const { kind, text, error } of raised) {
-      flashCount += 1;
-      dispatch({
-        type: 'added',
-        id: String(flashCount),
-        kind,
-        text: error ? errorText(t, error) : text,
-        atMs: performance.now(),
-      });
-    }
+    for (const { kind, text, error } of raised)
+      dispatch({ type: 'added', kind, text: error ? errorText(t, error) : text, atMs: performance.now() });
     setRaised((all) => all.slice(raised.length));
   }, [raised, setRaised, dispatch, t]);
 }

@@ -1,6 +1,5 @@
-import { type FrameReply, type FrameRequest, judgeFrame } from './frames/measureFrame.ts';
+import { createFrameJudge, type FrameReply, type FrameRequest } from './frames/measureFrame.ts';
 import { prewarm, processPhoto } from './processPhoto.ts';
-
 import type { PhotoReply, PhotoRequest, PrewarmRequest } from './protocol.ts';
 
 /** The part of a worker's global scope that is used. TypeScript's worker types would conflict with the DOM types. */
@@ -10,13 +9,12 @@ interface WorkerScope {
 }
 
 const scope = globalThis as unknown as WorkerScope;
+const judgeFrame = __TENANT__.liveCamera ? createFrameJudge() : undefined;
 
 scope.onmessage = ({ data }) => {
   // Errors are ignored here; they appear again with the first photo.
   if (data === 'prewarm') return void prewarm().catch(() => undefined);
-  if (__TENANT__.liveCamera) {
-    if ('frame' in data) return scope.postMessage({ measure: judgeFrame(data) }, []);
-  }
+  if (judgeFrame && 'frame' in data) return scope.postMessage({ measure: judgeFrame(data) }, []);
   if ('file' in data) void handleRequest(data);
 };
 

@@ -75,24 +75,25 @@ function measureMotion(grey: Uint8Array, previous: Uint8Array, { width, height }
   return change / count;
 }
 
-let canvas: OffscreenCanvas | undefined;
-let previous: Uint8Array | undefined;
-
-/** Measures a frame inside the worker, and keeps its grey levels to compare them with the next frame. */
-export function judgeFrame({ frame }: FrameRequest): FrameMeasure | undefined {
-  try {
-    const { width, height } = copySize(frame);
-    if (canvas?.width !== width || canvas.height !== height) canvas = new OffscreenCanvas(width, height);
-    const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
-    if (!context) return undefined;
-    context.drawImage(frame, 0, 0, width, height);
-    const { data } = context.getImageData(0, 0, width, height);
-    const { measure, grey } = measureFrame(data, { width, height }, previous);
-    previous = grey;
-    return measure;
-  } catch {
-    return undefined; // advice is optional
-  } finally {
-    frame.close();
-  }
+/** Returns a function that measures frames inside the worker. It keeps the grey levels of each frame for the next one. */
+export function createFrameJudge(): (request: FrameRequest) => FrameMeasure | undefined {
+  let canvas: OffscreenCanvas | undefined;
+  let previous: Uint8Array | undefined;
+  return ({ frame }) => {
+    try {
+      const { width, height } = copySize(frame);
+      if (canvas?.width !== width || canvas.height !== height) canvas = new OffscreenCanvas(width, height);
+      const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+      if (!context) return undefined;
+      context.drawImage(frame, 0, 0, width, height);
+      const { data } = context.getImageData(0, 0, width, height);
+      const { measure, grey } = measureFrame(data, { width, height }, previous);
+      previous = grey;
+      return measure;
+    } catch {
+      return undefined; // advice is optional
+    } finally {
+      frame.close();
+    }
+  };
 }
