@@ -63,8 +63,10 @@ interface Entry {
   version: number;
   /** The last request, until it is answered. */
   pending?: PendingRequest | undefined;
-  /** Whether the value has changed without a load and is not persisted on the device yet. */
-  hasUnpersistedChange?: boolean;
+  /** When the value was requested, in epoch milliseconds. A change keeps it, because other parts may be older. */
+  requestedAtMs?: number | undefined;
+  /** Whether the value is still to be persisted on the device. */
+  isUnpersisted?: boolean;
   /** Requests the value again with the backend of the last request. */
   reload?: () => void;
 }
@@ -103,14 +105,16 @@ export const reloadUserCacheAtom = atom(null, (get) => {
 });
 
 /**
- * Persists the values that were stored without a load, such as the claim in the response to an activation. Call it when
- * values can be persisted, because such a response can arrive before that.
+ * Persists the new values. Call it also when a user has signed in: values can arrive before that, such as the claim in
+ * the response to an activation.
  */
-export const persistChangesAtom = atom(null, (get) => {
+export const persistValuesAtom = atom(null, (get) => {
   for (const [id, entry] of get(userCacheAtom).entries) {
     const state = get(entry.stateAtom);
-    if (entry.hasUnpersistedChange && state.kind === 'ready')
-      entry.hasUnpersistedChange = !get(persistedValuesAtom)?.persistChange(id, state.value);
+    const { isUnpersisted, requestedAtMs = 0 } = entry;
+    if (!isUnpersisted || state.kind !== 'ready') continue;
+    const write = get(persistedValuesAtom)?.persist(id, state.value, requestedAtMs);
+    entry.isUnpersisted = write === undefined;
   }
 });
 
@@ -192,6 +196,7 @@ export function createLoadable<T>(
       const persisted = await readPersistedValues(get)?.find(idOf(key), () => entry.reload?.());
       const value = persisted && readPersisted?.(get, persisted);
       if (!persisted || value === undefined || isReady()) return false;
+      entry.requestedAtMs = persisted.atMs;
       set(entry.stateAtom, { kind: 'ready', value, persistedAtMs: persisted.atMs });
       return true;
     };
@@ -203,15 +208,13 @@ export function createLoadable<T>(
       !result.ok && isUnanswered(result.error) && !isReady() && (await showPersisted());
     if (!isLatest()) return result;
     entry.pending = undefined;
+    // The response may lack the change, but may also contain other new data.
+    if (result.ok && pending.version !== entry.version) return set(reloadAtom, { backend, key });
+    if (result.ok || isPermanent(result.error)) readPersistedValues(get)?.stopReloads(idOf(key));
     if (result.ok) {
-      // The response may lack the change, but may also contain other new data.
-      if (pending.version !== entry.version) return set(reloadAtom, { backend, key });
-      set(entry.stateAtom, { kind: 'ready', value: result.value });
-      entry.hasUnpersistedChange = false;
-      void readPersistedValues(get)?.persist(idOf(key), result.value, requestedAtMs);
+      show(set, entry, { kind: 'ready', value: result.value }, requestedAtMs);
       return result;
     }
-    if (isPermanent(result.error)) readPersistedValues(get)?.stopReloads(idOf(key));
     if (isPersistedShown) return result;
     const keepsValue = isReady();
     if (!keepsValue) set(entry.stateAtom, { kind: 'failed', error: result.error });
@@ -220,12 +223,18 @@ export function createLoadable<T>(
     return result;
   }
 
+  /** Shows a value that is newer than the one on the device. */
+  const show = (set: Setter, entry: Entry, state: ReadyState<T>, requestedAtMs: number) => {
+    entry.requestedAtMs = requestedAtMs;
+    entry.isUnpersisted = readPersisted !== undefined;
+    set(entry.stateAtom, state);
+    set(persistValuesAtom);
+  };
+
   const put = (get: Getter, set: Setter, key: string, state: ReadyState<T>) => {
     const entry = entryOf(get(userCacheAtom), key);
     entry.version += 1;
-    entry.hasUnpersistedChange = readPersisted !== undefined;
-    set(entry.stateAtom, state);
-    set(persistChangesAtom);
+    show(set, entry, state, entry.requestedAtMs ?? Date.now());
   };
 
   return {
@@ -251,6 +260,7 @@ export function createLoadable<T>(
       const entry = entryOf(get(userCacheAtom), key);
       // The load in progress was requested before the change, so its response is outdated.
       entry.pending = undefined;
+      entry.requestedAtMs = undefined;
       set(entry.stateAtom, { kind: 'idle' });
     }),
   };

@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BackendErrorKind, Result } from '#src/api/errors.ts';
 import { createUnavailableBackend } from '#src/api/unavailable.ts';
-import { clearUserCacheAtom, createLoadable, persistChangesAtom } from '#src/claim/loadable.ts';
+import { clearUserCacheAtom, createLoadable, persistValuesAtom } from '#src/claim/loadable.ts';
 import { persistedValuesAtom } from '#src/claim/offline/persistedValues.ts';
 import { flashQueueAtom } from '#src/ui/flashes.ts';
 
@@ -221,13 +221,11 @@ describe('persisted copy of a loaded value', () => {
         renewals.push(renew);
         return persisted.has(id) ? { atMs: 1, value: persisted.get(id) } : undefined;
       },
-      async persist(id, value, requestedAtMs) {
+      persist(id, value, requestedAtMs) {
+        if (!isSignedIn) return undefined;
         persisted.set(id, value);
         requestTimes.push(requestedAtMs);
-      },
-      persistChange(id, value) {
-        if (isSignedIn) persisted.set(id, value);
-        return isSignedIn;
+        return Promise.resolve();
       },
       stopReloads: (id) => void stoppedReloads.push(id),
       loadTimeout: () => loadTimeout,
@@ -254,7 +252,7 @@ describe('persisted copy of a loaded value', () => {
   }
 
   it('has the time of the request, because the response lacks what happened after it', async () => {
-    const { load, setPending, requestTimes } = setUpPersisted();
+    const { store, loadable, load, setPending, requestTimes } = setUpPersisted();
     vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
     let answer: (result: Result<string>) => void = () => undefined;
     setPending(
@@ -266,8 +264,9 @@ describe('persisted copy of a loaded value', () => {
     vi.setSystemTime(9000);
     answer(ok('one'));
     await loading;
+    store.set(loadable.changeAtom, 'a', () => 'changed');
     vi.useRealTimers();
-    expect(requestTimes).toEqual([1000]);
+    expect(requestTimes, 'a change keeps the time').toEqual([1000, 1000]);
   });
 
   it('is stored for a value of another call, and for its changes [trust U6]', async () => {
@@ -285,7 +284,7 @@ describe('persisted copy of a loaded value', () => {
     store.set(loadable.dropAtom, 'b');
     await load('b');
     setSignedIn(true);
-    store.set(persistChangesAtom);
+    store.set(persistValuesAtom);
     expect([persisted.get('sample/a'), persisted.get('sample/b')]).toEqual(['linked', 'loaded']);
   });
 
@@ -295,7 +294,7 @@ describe('persisted copy of a loaded value', () => {
     store.set(loadable.putAtom, 'a', 'linked');
     store.set(clearUserCacheAtom);
     setSignedIn(true);
-    store.set(persistChangesAtom);
+    store.set(persistValuesAtom);
     expect(persisted.get('sample/a')).toBeUndefined();
   });
 

@@ -48,17 +48,17 @@ const readStoredValues = () => localStorage.getItem('livery/acme/kept');
 const listKeyDatabases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 describe('persisted values', () => {
-  it('renews each requested value every 30 seconds until a new value arrives', async () => {
+  it('renews each requested value every 30 seconds until its reloads are stopped', async () => {
     const { values } = await aPage('one', 'two');
     const renewals: string[] = [];
     expect((await values.find('one', () => renewals.push('one')))?.value).toBe('what one was');
     await vi.advanceTimersByTimeAsync(waitMs);
     expect(renewals).toEqual(['one']);
-    await values.persist('one', 'new', Date.now());
+    values.stopReloads('one');
     await values.find('two', () => renewals.push('two'));
     await vi.advanceTimersByTimeAsync(3 * waitMs);
     expect(renewals).toEqual(['one', 'two', 'two', 'two']);
-    await values.persist('two', 'new', Date.now());
+    values.stopReloads('two');
     await vi.advanceTimersByTimeAsync(3 * waitMs);
     expect(renewals).toHaveLength(4);
   });
@@ -71,21 +71,6 @@ describe('persisted values', () => {
     prepareOffline({ store, tenant: { code: 'acme', flavour: 'vice' }, reporting: silentReporting });
     const find = () => store.get(persistedValuesAtom)?.find('assignment/7', () => undefined);
     await expect.poll(find).toMatchObject({ value: { id: '7' } });
-  });
-
-  it('stores a change with the time of the value, and renews it as before', async () => {
-    const { values } = await aPage();
-    await values.persist('one', 'old', 1000);
-    let renewals = 0;
-    const find = () =>
-      values.find('one', () => {
-        renewals += 1;
-      });
-    await find();
-    expect(values.persistChange('one', 'new')).toBe(true);
-    await expect.poll(find).toEqual({ atMs: 1000, value: 'new' });
-    await vi.advanceTimersByTimeAsync(waitMs);
-    expect(renewals).toBe(1);
   });
 
   it('stops renewing a value after its request is rejected, and keeps the value', async () => {

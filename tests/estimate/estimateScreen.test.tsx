@@ -580,7 +580,6 @@ describe('estimate of a claim that is persisted on the device', () => {
         store.set(persistedValuesAtom, {
           find: async () => ({ atMs: persistedAtMs, value }),
           persist: async () => undefined,
-          persistChange: () => true,
           stopReloads: () => undefined,
           loadTimeout: () => new Promise(() => undefined),
         }),

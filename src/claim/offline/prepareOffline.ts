@@ -6,7 +6,7 @@ import { registerServiceWorker } from '#src/device/serviceWorker/registerService
 import { createStorage } from '#src/device/storage/storage.ts';
 import { bundleFolder, serviceWorkerAddress, trustWorkerScripts } from '#src/device/workerScripts.ts';
 import type { AreaDependencies } from '../area.ts';
-import { persistChangesAtom } from '../loadable.ts';
+import { persistValuesAtom } from '../loadable.ts';
 import { sessionAtom, sessionUserAtom } from '../session.ts';
 import {
   addPersistedValue,
@@ -35,7 +35,7 @@ export function prepareOffline(dependencies: Dependencies): void {
   let isPrepared = false;
   const onSessionChange = () => {
     if (store.get(sessionAtom).kind !== 'signedIn') return;
-    void persistMember(store, members).then(() => store.set(persistChangesAtom));
+    void persistMember(store, members).then(() => store.set(persistValuesAtom));
     if (!isPrepared) whenIdle(() => cacheFilesOffline(dependencies));
     isPrepared = true;
   };
@@ -107,22 +107,10 @@ function createPersistedValues({ store }: Dependencies, members: PersistedMember
     },
     stopReloads: (id) => void pendingReloads.delete(id),
     loadTimeout: () => wait(wallClock, loadTimeoutMs),
-    async persist(id, value, atMs) {
-      pendingReloads.delete(id);
+    persist(id, value, atMs) {
       const token = readToken();
-      if (token === undefined) return;
-      await members.update(token, (before) => before && addPersistedValue(before, id, { atMs, value }));
-    },
-    persistChange(id, value) {
-      const token = readToken();
-      if (token === undefined) return false;
-      const nowMs = wallClock.nowMs();
-      void members.update(
-        token,
-        (before) =>
-          before && addPersistedValue(before, id, { atMs: before.values[id]?.atMs ?? nowMs, value }),
-      );
-      return true;
+      if (token === undefined) return undefined;
+      return members.update(token, (before) => before && addPersistedValue(before, id, { atMs, value }));
     },
   };
 }
