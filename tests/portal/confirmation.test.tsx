@@ -7,7 +7,7 @@ import type { ContactForm, VendorContact } from '#src/api/portal/vendor.ts';
 import type { SupplementBackend } from '#src/api/portalPort.ts';
 import type { LoadPhoneLibrary } from '#src/phone/usePhoneLibrary.ts';
 import { ConfirmationStep } from '#src/portal/confirmation/ConfirmationStep.tsx';
-import type { SupplementEvent } from '#src/portal/wizard/supplementFlow.ts';
+import { fullWizard, type SupplementEvent } from '#src/portal/wizard/supplementFlow.ts';
 import { anExposure, aVendor, aVendorContact } from '../support/aSupplement.ts';
 import { createDeferredCall } from '../support/deferredCall.ts';
 import { allByRole, byRole, fill, focus, nameOf } from '../support/mountPart.tsx';
@@ -23,9 +23,9 @@ const assignment: VendorAssignment = { id: '5', contactId: null, task: { id: '9'
 const initialEvents: readonly SupplementEvent[] = [
   { type: 'exposureChosen', claimNumber: 'MM-48213', exposure },
   { type: 'vendorChosen', vendor },
-  { type: 'nextStepOpened' },
-  { type: 'nextStepOpened' },
+  { type: 'historyEntryOpened', stepId: 'confirmation' },
 ];
+const nextStep = fullWizard[fullWizard.indexOf('confirmation') + 1];
 
 /** A shop whose contacts are stored as in a backend. */
 async function setUp({
@@ -150,7 +150,7 @@ describe('point of contact', () => {
     const { state, calls } = await setUp();
     expect(text()).toContain('New contact');
     await press('Next');
-    expect([state().stepId, calls]).toEqual(['upload', [['contacts', '7']]]);
+    expect([state().stepId, calls]).toEqual([nextStep, [['contacts', '7']]]);
   });
 
   it('shows an empty form for a new contact with the calling code of the home country [SUP-SHOP-20 ENT-09]', async () => {
@@ -215,7 +215,7 @@ describe('point of contact', () => {
     const { state, calls } = await setUp();
     await fillDana();
     await press('Next');
-    expect([state().stepId, state().contact?.id]).toEqual(['upload', '3']);
+    expect([state().stepId, state().contact?.id]).toEqual([nextStep, '3']);
     expect(calls).toContainEqual(['assign', '5', '3']);
   });
 
@@ -306,7 +306,7 @@ describe('point of contact', () => {
     await fill(byRole('textbox', 'Last name'), 'Whitlock');
     await press('Next');
     await press('Continue without a contact');
-    expect([state().stepId, state().contact, state().contactDraft]).toEqual(['upload', null, null]);
+    expect([state().stepId, state().contact, state().contactDraft]).toEqual([nextStep, null, null]);
   });
 
   it('keeps the typed contact after a step back, and discards the draft for another shop', async () => {
@@ -470,7 +470,7 @@ describe('failed save of the contact', () => {
     await press('Next');
     expect(alertText()).toContain('couldn’t add the contact to this claim');
     await press('Next');
-    expect(state().stepId).toBe('upload');
+    expect(state().stepId).toBe(nextStep);
   });
 });
 

@@ -8,7 +8,7 @@ import type { Notes } from '../files/notes.ts';
 import type { UploadFile, Uploads } from '../files/uploads.ts';
 import { initialShopManager, type ShopManager } from '../shop/shopManager.ts';
 import { hasQuery, initialShopSearch, type ShopSearch } from '../shop/shopSearch.ts';
-import { openReachableStep, reduceSupplement, type SupplementState } from './supplementFlow.ts';
+import { fullWizard, openReachableStep, reduceSupplement, type SupplementState } from './supplementFlow.ts';
 
 const text = v.string();
 const optionalText = v.nullable(text);
@@ -22,7 +22,7 @@ const supplementSchema = v.object({
   version: v.literal(1),
   /** The token of the link that opened the portal. Another link ignores the stored supplement. */
   link: optionalText,
-  stepId: v.picklist(['claim', 'shop', 'confirmation', 'upload']),
+  stepId: v.picklist(fullWizard),
   claimNumber: optionalText,
   exposure: v.nullable(exposureSchema),
   vendor: v.nullable(vendorSchema),
@@ -182,7 +182,7 @@ export function persistedShopOf(
   return { name, area, isFormOpen, isAddressExpanded, form, suggestion };
 }
 
-/** The stored entries of the shop step. Its search starts again, and the location must be asked for again. */
+/** The stored entries of the shop step. The results and the location are not stored: the search starts again. */
 export function restoreShop(stored: PersistedSearches['shop']): {
   readonly manager: ShopManager;
   readonly search: ShopSearch;

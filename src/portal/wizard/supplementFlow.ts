@@ -2,9 +2,9 @@ import type { Exposure } from '#src/api/portal/exposure.ts';
 import type { Vendor, VendorContact } from '#src/api/portal/vendor.ts';
 import type { ContactDraft } from '../confirmation/contactDraft.ts';
 
-export type StepId = 'claim' | 'shop' | 'confirmation' | 'upload';
+export const fullWizard = ['claim', 'shop', 'confirmation', 'upload'] as const;
+export type StepId = (typeof fullWizard)[number];
 
-export const fullWizard: readonly StepId[] = ['claim', 'shop', 'confirmation', 'upload'];
 export const slimWizard: readonly StepId[] = ['confirmation', 'upload'];
 
 /** One line of the wizard's error alert. */

@@ -270,7 +270,7 @@ describe('file list', () => {
     const warning = () => text('main > [role=status]');
     await dispatch({ type: 'stepOpened', stepId: 'shop' });
     expect(warning(), 'no warning without files and notes').toBe('');
-    for (const _ of ['confirmation', 'upload']) await dispatch({ type: 'nextStepOpened' });
+    await dispatch({ type: 'historyEntryOpened', stepId: 'upload' });
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
     await drop(...pngs('a.png'));
     expect(warning(), 'no warning on the upload step itself').toBe('');
@@ -293,7 +293,7 @@ describe('file list', () => {
     };
     await choose('7');
     expect(document.querySelector('dialog'), 'the same shop').toBeNull();
-    await dispatch({ type: 'nextStepOpened' });
+    await dispatch({ type: 'historyEntryOpened', stepId: 'upload' });
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
     await choose('8');
     expect(text('dialog')).toContain(
@@ -654,10 +654,10 @@ describe('Finish button of the upload step', () => {
     const { state, dispatch } = await mountUpload({ note: call });
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
     await press(button('Finish'));
-    await dispatch({ type: 'previousStepOpened' });
+    await dispatch({ type: 'stepOpened', stepId: 'shop' });
     await pending[0]?.answer(ok);
     await act(flushPromises);
-    expect([state().stepId, state().isSubmitted]).toEqual(['confirmation', false]);
+    expect([state().stepId, state().isSubmitted]).toEqual(['shop', false]);
   });
 
   it('does not finish without the files that were added while the typed note was being sent [SUP-UP-35]', async () => {
