@@ -26,8 +26,6 @@ export function PhotoRating({ assignment }: { assignment: Assignment }) {
   const { m } = useMessages();
   const { rating, error, rate } = useRating(assignment);
   const texts = m.photos_feedback;
-  const labels = { bad: texts.bad, meh: texts.meh, good: texts.good };
-  const thanks = { bad: texts.rated.thanks_bad, meh: texts.rated.thanks_meh, good: texts.rated.thanks_good };
   return (
     <section className="card">
       <h2 id="rating">{texts.overview.title()}</h2>
@@ -48,12 +46,12 @@ export function PhotoRating({ assignment }: { assignment: Assignment }) {
             onClick={() => rating === undefined && rate(name)}
           >
             <Glyph name={icon} />
-            <span>{labels[name]()}</span>
+            <span>{texts[name]()}</span>
           </button>
         ))}
       </div>
       <p className="row small said" role="status">
-        {rating && thanks[rating]()}
+        {rating && texts.rated[`thanks_${rating}`]()}
       </p>
     </section>
   );
