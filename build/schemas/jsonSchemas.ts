@@ -6,6 +6,7 @@ import { configSchema } from '../config/configSchema.ts';
 import { environmentsSchema } from '../config/environmentSchema.ts';
 import { projectRoot } from '../core/sources.ts';
 import { type PropertyComments, readPropertyComments } from './propertyComments.ts';
+import { stringsSchema } from './stringsSchema.ts';
 
 /** A JSON Schema, draft 7, which all editors support. */
 interface JsonSchema {
@@ -18,7 +19,7 @@ interface JsonSchema {
 const dialect = 'http://json-schema.org/draft-07/schema#';
 
 /**
- * Returns the JSON Schemas of the files that people write, without the one of the texts: file name → text. Editors use them
+ * Returns the JSON Schemas of the files that people write: file name → text. Editors use them
  * for completion and to mark mistakes; `check` finds more, for example contrast problems.
  */
 export function renderJsonSchemas(): ReadonlyMap<string, string> {
@@ -44,6 +45,7 @@ export function renderJsonSchemas(): ReadonlyMap<string, string> {
         title: 'Settings of the livery commands',
         schema: convert(configSchema, comments('build/config/configSchema.ts', 'configSchema')),
       },
+      { name: 'strings', title: 'Texts of one carrier', schema: stringsSchema() },
     ].map(({ name, title, schema }): [string, string] => [
       `${name}.schema.json`,
       `${JSON.stringify({ $schema: dialect, title, ...schema }, null, 2)}\n`,

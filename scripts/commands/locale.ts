@@ -99,7 +99,7 @@ function registerAdd(locale: Command, context: CliContext): void {
       const files = addLocale(name);
       context.stderr.write(
         `Wrote ${files.length} files: src/texts/${name}, and its line in src/tenant/locales.ts.\n` +
-          `Next:\n  npm run schemas\n  ${runCommand} locale status ${name}\n`,
+          `Next:\n  ${runCommand} locale status ${name}\n`,
       );
       if (flags.json) writeJson(context, 'locale add', { locale: name, files });
     });
@@ -128,7 +128,7 @@ function registerUpdate(locale: Command, context: CliContext): void {
       context.stderr.write(
         recorded.length === 0
           ? 'Every translation is recorded already.\n'
-          : `Updated ${recorded.length} records in src/texts/${name}/sources.json.\n`,
+          : `Recorded translations in src/texts/${name}/sources.json: ${recorded.length}.\n`,
       );
       if (flags.json) writeJson(context, 'locale update', { locale: name, recorded });
     });

@@ -106,7 +106,6 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   'npm run types': { kind: 'run' },
   'npm run drawings': { kind: 'run' },
   'npm run drawings frontLeft': { kind: 'run' },
-  'npm run schemas': { kind: 'run' },
   'npm run typecheck': { kind: 'run' },
   'npm run format': { kind: 'run' },
   [`${unit} tests/build/json.test.ts`]: { kind: 'run' },
