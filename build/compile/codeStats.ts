@@ -14,7 +14,7 @@ export interface FileStats {
   readonly area: string;
   /** The build can change a file after esbuild has measured its sources, so the sum is not exactly the size of the file. */
   readonly sources: Sources;
-  /** Only of scripts that pages import: the scripts that they import statically. */
+  /** The scripts that this script imports statically. Absent if no page imports this script. */
   readonly imports?: readonly string[];
 }
 

@@ -36,8 +36,8 @@ const serviceWorkerEntries = {
 };
 
 /**
- * The photo worker with and without the code that judges frames of the live camera. Variants share them, because they
- * contain no carrier data.
+ * The photo worker with and without the code that judges frames of the live camera. Workers contain no
+ * carrier data, so variants share them.
  */
 export interface PhotoWorkers {
   readonly plain: PhotoWorker;

@@ -13,7 +13,7 @@ export interface LoadedFile {
   /** Name below app/assets, with a hash of the content. */
   readonly name: string;
   readonly content: string | Uint8Array;
-  /** It is a separate area with the name of its source. */
+  /** The file is a separate area with the name of its source. */
   readonly stats: FileStats;
 }
 

@@ -26,7 +26,7 @@ export interface BuildCache {
 export interface BuildCacheOptions {
   /** Cache folder; null caches only in memory. */
   readonly folder: string | null;
-  /** Their hash is part of every cache key. If they have changed since, results are not written to disk. */
+  /** The hash of the sources is part of every cache key. If they have changed since, results are not written to disk. */
   readonly sources: Sources;
   /**
    * Calls the function later. It then writes all results that are not on disk yet.

@@ -4,7 +4,7 @@ import type { DroppedField } from './mapProvider.ts';
 
 /**
  * Returns the texts that `livery check` accepts, and the rejected ones with the reason and a hint.
- * @param checker one for all carriers of `pull --all`, because it starts TypeScript once for equal placeholders
+ * @param checker shared by all carriers of `pull --all`, so that TypeScript checks equal placeholders once
  */
 export async function checkStrings(
   code: string,

@@ -13,7 +13,7 @@ export const serviceWorkerName = 'sw.js';
 /** File at the public root that hosts serve instead, if a carrier no longer has a service worker. */
 export const serviceWorkerOff = 'sw-off.js';
 
-/** Not precached, because only the host serves it for missing files. */
+/** This page is not cached, because only the host serves it, for missing files. */
 const uncachedFile = 'not-found.html';
 /** Pages in a second language. Offline, the app renders their screens with the fetched texts. */
 const localizedPage = /^[a-z]+-[a-z]{2,3}\.html$/;

@@ -47,11 +47,11 @@ const bundleRecordSchema = v.object({
   key: v.string(),
   /** Name of the variant whose code the pages load. Empty for the landing page. */
   variant: v.string(),
-  /** Only of carriers. */
+  /** Sizes of a carrier's first screen. */
   bytes: v.exactOptional(firstScreenSchema),
-  /** Only of carriers: the hash of the carrier's folder when it was built. */
+  /** The hash of a carrier's folder when it was built. Absent in bundles that belong to no carrier. */
   folderHash: v.exactOptional(v.string()),
-  /** Only of the supplement portal. */
+  /** Host name of the insurer with its own portal; null if there is none. Absent except in the supplement portal. */
   insurerHostname: v.exactOptional(v.nullable(v.string())),
 });
 export type BundleRecord = Readonly<v.InferOutput<typeof bundleRecordSchema>>;

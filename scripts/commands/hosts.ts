@@ -67,7 +67,7 @@ ${examplesHelp(
 }
 
 async function hosts(kinds: readonly HostKind[], flags: HostsFlags, context: CliContext): Promise<void> {
-  // Imported lazily, because it also loads the compiler.
+  // This import is dynamic, because the module also loads the compiler.
   const { renderHost } = await import('#build/serving/hostFiles.ts');
   const out = defaultPath(context, flags.out);
   const folder = join(out, flags.env);

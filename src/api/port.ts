@@ -62,7 +62,7 @@ export interface FaqVote {
 
 /** Options of an adapter, created once per carrier. */
 export interface BackendOptions extends HttpOptions {
-  /** Returns the signed-in user's token. Called for each call, because it may change. */
+  /** Returns the signed-in user's token. The function is called for each request, because the token may change. */
   readonly token: () => string | undefined;
   /** Paths of operations that replace the defaults, for flavours that allow it. */
   readonly paths?: Readonly<Partial<Record<CallPathName, string>>>;

@@ -39,7 +39,7 @@ export function connectWorker<Request extends { readonly id: number }, Reply ext
     pending.get(data.id)?.resolve(data);
     pending.delete(data.id);
   };
-  // Also fired for a worker that is not in use, for example if its script does not load.
+  // The event also occurs in a worker that has no request, for example if its script does not load.
   worker.onerror = (event) => {
     event.preventDefault();
     end(event.message ?? 'it did not load');

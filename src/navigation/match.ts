@@ -19,7 +19,7 @@ const reserved = ['apps', 'test', ...entries.map(([, path]) => path.split('/')[1
  * relative one (`..`) never matches a parameter.
  */
 export function matchRoute(path: string): RouteMatch | undefined {
-  // Not in the table, so that bundles without the capability do not contain the address.
+  // This route is not in the table, so that bundles without the capability do not contain its address.
   if (__TENANT__.enablesNotificationPreferences) {
     if (path === preferencesPath) return { name: 'notificationPreferences', pattern: path, params: {} };
     // Its name is not an assignment id.

@@ -73,7 +73,7 @@ export function Completion({ assignment, context, camera, onRetake, onReview, on
           onClose: () => setOpenKey(undefined),
           onRetake,
           onAddAnother: (photo) => {
-            // Replaces the viewer, because a press of Escape would close two stacked dialogs.
+            // The dialog replaces the viewer, because a press of Escape would close two stacked dialogs.
             setOpenKey(undefined);
             add(photo.title);
           },

@@ -20,7 +20,7 @@ const reference = /&#(\d{2,3});/g;
  * like markup is text.
  */
 export function tokenize(marked: string): Token[] {
-  // Not behind the capability, because the build reads texts too, without the values of a bundle.
+  // This does not depend on a capability, because the build reads texts too, without the values of a bundle.
   const display = marked.replace(englishMark, '');
   const tokens: Token[] = [];
   let link: { kind: 'link'; href: string; content: InlineToken[] } | undefined;

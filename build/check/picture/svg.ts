@@ -61,7 +61,7 @@ function readDrawing(text: string): Drawing {
   let count = 0;
   let attributes = 0;
   let content = '';
-  // Checks the depth before the parser resolves namespaces, because it then visits all open elements.
+  // Checks the depth before the parser resolves namespaces, because resolving visits all open elements.
   parser.on('opentagstart', () => {
     count++;
     attributes = 0;

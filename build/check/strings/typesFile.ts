@@ -36,7 +36,7 @@ function readTypesFile(path: string, typesHash: string): string | undefined {
   try {
     file = readFileSync(path, 'utf8');
   } catch {
-    return undefined; // Not generated yet; the file is ignored by git.
+    return undefined; // The file is not generated yet, because Git ignores it.
   }
   const types = file.slice(file.indexOf('\n') + 1);
   return file === formatTypesFile(typesHash, types) ? types : undefined;

@@ -7,7 +7,7 @@ const statuses = {
   AccessDenied: 403,
   AccessForbidden: 403,
   BadDigest: 400,
-  /** Not a code of S3: a request that violates the API contract. */
+  /** The request violates the API contract. S3 has no such code. */
   ContractBroken: 400,
   EntityTooLarge: 400,
   EntityTooSmall: 400,

@@ -66,7 +66,7 @@ export function loadCarrier(
     reporting,
     makePage: (provider) => createCarrierPage(provider, { data, origin, languageRequest }),
     open(carrierPage) {
-      // Releases the root element for the React root of the app.
+      // Only one React root can use the element, and the app creates its own.
       reactRoot?.unmount();
       applyCarrier(carrierPage);
       open(carrierPage.page);

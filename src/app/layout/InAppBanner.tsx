@@ -14,7 +14,7 @@ import { useCopy } from '#src/ui/useCopy.ts';
 export function InAppBanner() {
   const { m, t } = useMessages();
   const { outcome, copy } = useCopy();
-  // Renders the link again when the address changes.
+  // The hook renders the link again when the address changes.
   usePath();
   const { userAgent, maxTouchPoints } = navigator;
   if (!isSocialApp(userAgent)) return null;

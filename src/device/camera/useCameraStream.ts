@@ -3,7 +3,7 @@ import type { Camera, CameraFailure } from './camera.ts';
 import type { CameraStream } from './cameraStream.ts';
 
 export type CameraState =
-  /** Not requested. */
+  /** The camera was not requested. */
   | { readonly kind: 'off' }
   /** Switching on; the browser may show its prompt. */
   | { readonly kind: 'opening' }

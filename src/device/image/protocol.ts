@@ -30,7 +30,7 @@ export interface FinishedPhoto {
 
 export type PhotoOutcome =
   | FinishedPhoto
-  /** Not a picture, or not one that browsers can read. Other ways of processing would fail too. */
+  /** The file is no picture, or one that browsers cannot read. Other ways of processing would fail too. */
   | { readonly kind: 'unreadable'; readonly warnings: readonly string[] }
   /** The browser returns noise instead of pixels. Nothing helps until the user allows canvas access. */
   | { readonly kind: 'withheld' }

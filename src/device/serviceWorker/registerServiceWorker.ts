@@ -30,7 +30,7 @@ export async function registerServiceWorker(options: ServiceWorkerOptions): Prom
     page.addEventListener('visibilitychange', () => {
       if (page.visibilityState !== 'visible' || nowMs() - lastCheckMs < updateIntervalMs) return;
       lastCheckMs = nowMs();
-      // Registers it again, because it may have been unregistered meanwhile. Offline: the next visit checks again.
+      // The service worker may have been unregistered since. While offline this fails, and the next visit tries again.
       register()
         .then((registration) => registration.update())
         .catch(() => undefined);

@@ -30,7 +30,7 @@ export function openDelivery(createBackend: (options: BackendOptions) => Deliver
       deliverPhotos(connect(code, scope, settings, createBackend), isSessionOpen, signal),
     );
     if (outcome === 'unauthorised' && (await isSessionOpen())) await removeDeliverySettings(cipher);
-    // Makes the browser repeat the event later.
+    // An exception makes the browser repeat the `sync` event later.
     if (outcome === 'left') throw new Error('Some photos are not sent yet.');
   };
 }

@@ -4,7 +4,7 @@ export type AutoShutter =
   | { readonly kind: 'counting'; readonly sinceMs: number }
   /** The customer has cancelled. It waits until the picture has changed. */
   | { readonly kind: 'cancelled' }
-  /** It has taken the photo, once. */
+  /** The shutter has taken the photo, once. */
   | { readonly kind: 'fired' };
 
 export const waitingShutter: AutoShutter = { kind: 'waiting', readySinceMs: undefined };

@@ -27,7 +27,7 @@ export function QueuePanel({ queue, view, onClose }: QueuePanelProps) {
       {t.queue.send_all()}
     </Button>
   );
-  // Replaces the panel, because a press of Escape would close two stacked dialogs.
+  // The question replaces the panel, because a press of Escape would close two stacked dialogs.
   if (discardedId !== undefined)
     return (
       <ConfirmDialog

@@ -54,7 +54,7 @@ export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: U
     </Button>
   );
   const chooseAgain = gone.length > 0 && <Button onClick={openFilePicker}>{texts.missing.choose()}</Button>;
-  // Offered only when no file can be retried, so that a press never removes a file that can be.
+  // Offered only when no file can be retried, so that a press never removes a file that could still be sent.
   const remove = failed.length > 0 && retryable.length === 0 && (
     <Button
       onClick={() => {

@@ -44,7 +44,7 @@ export async function sortNewFiles(
     if (duplicateId === undefined) added.set(newId(), newFile);
     else duplicates.push([duplicateId, newFile]);
   }
-  // Meanwhile the user may have removed the other copy.
+  // The user may have removed the first copy while the files were compared.
   const duplicateIds = duplicates.flatMap(([id, file]) => {
     if (listed.has(id) || added.has(id)) return [id];
     added.set(newId(), file);

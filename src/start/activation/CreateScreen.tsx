@@ -37,7 +37,7 @@ export function CreateScreen() {
   const fields = useFieldProblem([
     phone.missing,
     !isPassword(password) && { field: 'password', text: m.account.password_missing() },
-    // Before the request is sent, because the backend gets only one password.
+    // Passwords are compared before the request, because the backend gets only one of them.
     repeatedPassword !== password && { field: 'again', text: m.error.update_password_dont_match.display() },
   ]);
   const { state, submit, step, exists } = useCreation({ code, phone, fields, password });
@@ -190,7 +190,7 @@ function useCreation({
       if (outcome.kind === 'accountExists') return setExists(true);
       const { link } = outcome;
       phone.signIn(outcome.session, outcome.phone);
-      // After the sign-in, which clears what is left of a previous user, and before the next render, which redirects.
+      // The sign-in clears the redirect of a previous user, and the next render redirects: set the redirect in between.
       setRedirectAfterLogin(linkedHref(store, link.kind === 'linked' ? link.assignment : null));
       if (link.kind === 'failed') setLinkFailure({ error: link.error, after: 'created', code });
     },

@@ -34,7 +34,7 @@ function handleLookUp(
   if (digits === '') return { ok: false, error: { kind: 'notFound', code: 'exposure_not_found' } };
   store.set(setPendingCodeAtom, {
     code,
-    // Keeps the plus sign: without it, the country of the number is unknown.
+    // Without the plus sign, the country of the number is unknown.
     ownerPhone: ownerPhone?.trim().startsWith('+') ? `+${digits}` : digits,
     formattedPhone: ownerFormattedPhone || formatPhone(digits),
   });

@@ -70,7 +70,7 @@ async function createOrLogIn(
 ): Promise<Result<Session> | undefined> {
   const created = await backend.createAccount(account, signal);
   if (created.ok || !isRejection(created.error)) return created;
-  // Tries the login first: for a number other than the code owner's, the lookup does not show that the account exists.
+  // The login comes first, because the lookup shows only whether the owner of the code has an account.
   const login = mayExist ? await tryLogIn(backend, account, signal) : undefined;
   if (login) return login;
   const activation = await backend.lookUpActivation(account.activationCode, signal);
