@@ -29,9 +29,9 @@ async function findProblems(): Promise<string[]> {
 }
 
 describe('picture of the start screen', () => {
-  it('is a drawing, none, or a file that the start page loads first, and costs other carriers nothing [BRAND-43]', async () => {
+  it('is a drawing, none, or a file that the start page loads first, and costs other carriers nothing, as does another layout [BRAND-43 BRAND-41]', async () => {
     addPicture('hero.webp', await encode('webp'));
-    workspace.addTenant('brink', { livery: { hero: 'boat' } });
+    workspace.addTenant('brink', { livery: { hero: 'boat', start_layout: 'quiet', shape: 'round' } });
     workspace.addTenant('cliff', { livery: { hero: 'none' } });
     workspace.addTenant('delta');
     await buildCarriers(optionsFor(workspace), silent);
@@ -48,6 +48,11 @@ describe('picture of the start screen', () => {
       (code) => /<symbol id="art-hero".*<\/symbol>/.exec(page(code))?.[0],
     );
     expect(ofBoat).not.toBe(usual);
+    const style = (code: string) => page(code).split('<style>')[1]?.split(':focus-visible')[0] ?? '';
+    expect(style('brink')).toMatch(
+      /--radius-control:28px.*html \.landing\{[^}]*flex-direction:column-reverse/s,
+    );
+    expect(style('delta')).not.toMatch(/html \.landing\{|28px/);
     expect(page('acme') + page('cliff')).not.toContain('<symbol');
     expect(page('delta')).not.toMatch(/\/hero-|"hero"|background-size/);
   });

@@ -1,27 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCarriers } from '#build/build.ts';
+import type { Carrier } from '#build/check/carrier.ts';
 import { checkCarriers } from '#build/check/carrierChecker.ts';
-import { listTenants } from '#build/config/tenantFolders.ts';
+import { checkFleet } from '#build/check/checkFleet.ts';
+import { loadEnvironment } from '#build/config/environments.ts';
+import { openBuildCache } from '#build/core/buildCache.ts';
+import { backendSettings } from '#build/render/renderCarrier.ts';
 import { isCallPath } from '#src/tenant/callPaths.ts';
 import { resolveCapabilities } from '#src/tenant/capabilities.ts';
-import type { PageData } from '#src/tenant/pageData.ts';
-import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+import { createWorkspace, optionsFor, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;
+let carriers: ReadonlyMap<string, Carrier>;
 
-/** Reads the data in a carrier's start page from the built HTML, as the browser does. */
-function dataOf(code: string, environment = 'production-us'): PageData {
-  return JSON.parse(/id="livery-data">(.*?)<\/script>/s.exec(pageOf(code, environment))?.[1] ?? 'null');
+const carrierOf = (code: string) => carriers.get(code) as Carrier;
+const hasFooter = (code: string) => carrierOf(code).capabilities.showsWebappFooter;
+
+async function loadCarriers(environment: string): Promise<Map<string, Carrier>> {
+  const options = optionsFor(workspace, { environment });
+  const loaded = loadEnvironment(options.environments, environment);
+  const cache = openBuildCache({ folder: null, sources: { hash: 'one', areUnchanged: () => true } });
+  const { checked } = await checkFleet(options, loaded, 'sources', cache);
+  return new Map(
+    await Promise.all(
+      checked.map(async ({ code, carrier }) => [code, await carrier?.load()] as [string, Carrier]),
+    ),
+  );
 }
-
-function pageOf(code: string, environment = 'production-us'): string {
-  return readFileSync(join(workspace.out, environment, 'app', code, 'start.html'), 'utf8');
-}
-
-const hasFooter = (code: string, environment?: string) =>
-  pageOf(code, environment).includes('data-feature="footer"');
 
 beforeAll(async () => {
   workspace = createWorkspace();
@@ -49,7 +55,7 @@ beforeAll(async () => {
       uses_country_picker: true,
       country_picker_preferred_countries: ['AT', 'DE'],
     },
-    livery: { flavour: 'standard', phone_country: 'IE', shape: 'round', start_layout: 'quiet' },
+    livery: { flavour: 'standard', phone_country: 'IE' },
   });
   const noFormat = { formatted_phone: undefined };
   workspace.addTenant('unformatted', { provider: { phone: '+12025550142', ...noFormat } });
@@ -74,23 +80,18 @@ beforeAll(async () => {
   workspace.addTenant('by-environment', {
     livery: { environments: { 'production-us': { capabilities: { shows_webapp_footer: true } } } },
   });
-  // With codes, the builds write neither fallback bundles nor the supplement portal.
-  await buildCarriers(optionsFor(workspace, { codes: listTenants(workspace.tenants) }), silent);
-  await buildCarriers(
-    optionsFor(workspace, { environment: 'development', codes: ['bare', 'by-table', 'by-environment'] }),
-    silent,
-  );
+  carriers = await loadCarriers('production-us');
 });
 afterAll(() => workspace.dispose());
 
-describe('provider data in a bundle', () => {
+describe('provider data of a carrier', () => {
   it('contains the three phone fields, or null [BRAND-07]', () => {
-    expect(dataOf('full').tenant).toMatchObject({
+    expect(carrierOf('full').tenant).toMatchObject({
       phone: '+353 1 555 0142',
       formattedPhone: '01 555 0142',
       carrierPhone: '01 555 0199',
     });
-    expect(dataOf('bare').tenant).toMatchObject({ phone: null, formattedPhone: null, carrierPhone: null });
+    expect(carrierOf('bare').tenant).toMatchObject({ phone: null, formattedPhone: null, carrierPhone: null });
   });
 
   it.each([
@@ -98,43 +99,35 @@ describe('provider data in a bundle', () => {
     ['unformatted-ie', '(01) 555 0142'],
     ['unformatted-abroad', '+44 20 7946 0142'],
   ])('formats a phone number without a display form: %s [BRAND-07]', (code, formatted) => {
-    expect(dataOf(code).tenant.formattedPhone).toBe(formatted);
+    expect(carrierOf(code).tenant.formattedPhone).toBe(formatted);
   });
 
   it('contains the currency, with US dollars as the default [BRAND-07]', () => {
-    expect(dataOf('full').tenant.currency).toEqual({ code: 'EUR', sign: '€' });
-    expect(dataOf('bare').tenant.currency).toEqual({ code: 'USD', sign: '$' });
-  });
-
-  it('has the style of its start screen and its shape before the shared styles [BRAND-41]', () => {
-    const ownStyle = (code: string) => pageOf(code).split('<style>')[1]?.split(':focus-visible')[0] ?? '';
-    expect(ownStyle('full')).toContain('--radius-control:28px');
-    expect(ownStyle('full')).toMatch(/html \.landing\{[^}]*flex-direction:column-reverse/);
-    expect(ownStyle('bare')).not.toMatch(/html \.landing\{|28px/);
+    expect(carrierOf('full').tenant.currency).toEqual({ code: 'EUR', sign: '€' });
+    expect(carrierOf('bare').tenant.currency).toEqual({ code: 'USD', sign: '$' });
   });
 
   it('lists the preferred countries: IE and GB, US on the standard backend, or the countries of the provider [BRAND-14]', () => {
-    expect(dataOf('ireland').tenant.preferredCountries).toEqual(['IE', 'GB']);
-    expect(dataOf('bare').tenant).not.toHaveProperty('preferredCountries');
-    expect(dataOf('us').tenant.preferredCountries).toEqual(['US']);
-    expect(dataOf('full').tenant.preferredCountries).toEqual(['AT', 'DE']);
+    expect(carrierOf('ireland').tenant.preferredCountries).toEqual(['IE', 'GB']);
+    expect(carrierOf('us').tenant.preferredCountries).toEqual(['US']);
+    expect(carrierOf('full').tenant.preferredCountries).toEqual(['AT', 'DE']);
   });
 
   it('contains the phone country from livery.phone_country, or the US, regardless of the preferred countries [BRAND-17 ACCT-48]', () => {
-    expect(dataOf('full').tenant.phoneCountry).toEqual({ code: 'IE', callingCode: '353' });
-    expect(dataOf('bare').tenant.phoneCountry).toEqual({ code: 'US', callingCode: '1' });
+    expect(carrierOf('full').tenant.phoneCountry).toEqual({ code: 'IE', callingCode: '353' });
+    expect(carrierOf('bare').tenant.phoneCountry).toEqual({ code: 'US', callingCode: '1' });
   });
 
   it('uses English unless livery.locale is set, even if the provider has another locale code [BRAND-21]', () => {
-    expect(dataOf('bare').tenant).toMatchObject({ locale: 'en', localeCode: 'en-US' });
-    expect(dataOf('full').tenant).toMatchObject({ locale: 'en', localeCode: 'de-AT' });
-    expect(dataOf('serbian').tenant).toMatchObject({ locale: 'sr', localeCode: 'sr-Latn-RS' });
-    expect(pageOf('serbian')).toContain('Pokažite nam štetu');
+    expect(carrierOf('bare').tenant).toMatchObject({ locale: 'en', localeCode: 'en-US' });
+    expect(carrierOf('full').tenant).toMatchObject({ locale: 'en', localeCode: 'de-AT' });
+    expect(carrierOf('serbian').tenant).toMatchObject({ locale: 'sr', localeCode: 'sr-Latn-RS' });
+    expect(carrierOf('serbian').strings.get('start.title')).toBe('Pokažite nam štetu');
   });
 
   it('defaults to the generic blue and the vice flavour [BRAND-19 PIPE-24]', () => {
-    expect(pageOf('bare')).toContain('--brand:#11395b');
-    expect(dataOf('bare').tenant.flavour).toBe('vice');
+    expect(carrierOf('bare').brand.brand).toBe('#11395B');
+    expect(carrierOf('bare').tenant.flavour).toBe('vice');
   });
 });
 
@@ -182,16 +175,16 @@ describe('capabilities', () => {
 });
 
 describe('environment settings', () => {
-  it('include capabilities that a carrier sets for one environment [PIPE-20]', () => {
-    expect(['production-us', 'development'].map((name) => hasFooter('by-environment', name))).toEqual([
-      true,
-      false,
-    ]);
-  });
-
-  it('define the locale and flavour of a carrier that sets neither [BRAND-21 PIPE-24]', () => {
-    expect(dataOf('by-table').tenant).toMatchObject({ locale: 'sr', localeCode: 'sr', flavour: 'standard' });
-    expect(dataOf('by-table', 'development').tenant).toMatchObject({ locale: 'en', flavour: 'vice' });
+  it('include capabilities, the locale and the flavour of a carrier for one environment [PIPE-20 BRAND-21 PIPE-24]', async () => {
+    expect(hasFooter('by-environment')).toBe(true);
+    expect(carrierOf('by-table').tenant).toMatchObject({
+      locale: 'sr',
+      localeCode: 'sr',
+      flavour: 'standard',
+    });
+    const others = await loadCarriers('development');
+    expect(others.get('by-environment')?.capabilities.showsWebappFooter).toBe(false);
+    expect(others.get('by-table')?.tenant).toMatchObject({ locale: 'en', flavour: 'vice' });
   });
 
   it('reject a secret key [SEC-14]', async () => {
@@ -207,15 +200,16 @@ describe('environment settings', () => {
   });
 });
 
-describe('backend settings of a bundle', () => {
-  it('contain the API origin, and other values only if they differ from the defaults [API1-01]', () => {
-    expect(dataOf('us').backend).toEqual({ base: 'https://api.sample.example' });
-    expect(dataOf('bare', 'development').backend).toEqual({ base: '' });
+describe('backend settings of a carrier', () => {
+  it('contain the API origin of the environment [API1-01]', () => {
+    const originIn = (name: string) =>
+      backendSettings(loadEnvironment(workspace.environments, name).environment);
+    expect(originIn('production-us')).toEqual({ base: 'https://api.sample.example' });
+    expect(originIn('development')).toEqual({ base: '' });
   });
 
   it('contain the call paths that a carrier overrides [API2-32]', () => {
-    const { paths } = dataOf('own-paths').backend;
-    expect(paths).toEqual({ login: '/v9/{clientCode}/in' });
+    expect(carrierOf('own-paths').callPaths).toEqual({ login: '/v9/{clientCode}/in' });
   });
 });
 
