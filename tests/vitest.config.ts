@@ -5,8 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readBuiltInTexts } from '../build/check/strings/catalogues.ts';
 import { baseDefines, bundleDefines, capabilityDefines } from '../build/compile/defines.ts';
 import { defaultCapabilities } from '../src/tenant/capabilities.ts';
-
-const isDeep = process.env.LIVERY_DEEP === '1';
+import { isDeep } from './support/sampleUnlessDeep.ts';
 
 const { catalogues, publicKeys } = readBuiltInTexts();
 const { __PUBLIC_KEYS__ = '' } = baseDefines({ publicKeys });
@@ -85,8 +84,7 @@ export default defineConfig({
     // Missing and changed snapshots fail on every machine, not only in CI. `-u` writes them.
     update: 'none',
     setupFiles: ['tests/support/blockNetwork.ts', 'tests/support/restoreGlobals.ts'],
-    // The deep tests write large fleets and measure disks, so they do not use the memory folder.
-    ...(!isDeep && { globalSetup: ['tests/support/memoryFolder.ts'] }),
+    globalSetup: ['tests/support/temporaryFolder.ts'],
     projects: [
       {
         extends: true,

@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
@@ -36,6 +45,9 @@ export interface SiteOptions {
   readonly adapt?: (workspace: Workspace) => void;
 }
 
+/** The outputs of earlier test files in this process. A build reuses their bundles, if their inputs are the same. */
+const earlierBuilds = join(tmpdir(), `livery-built-${process.pid}`);
+
 /**
  * Builds the carriers and the landing page once per test file and serves them until the file ends. Call it at the top
  * of the file. Read the properties only inside tests.
@@ -64,7 +76,9 @@ export function builtSite(
       cpSync(join(projectRoot, 'tenants', code), join(workspace.tenants, code), { recursive: true });
     }
     adapt?.(workspace);
+    if (existsSync(earlierBuilds)) cpSync(earlierBuilds, workspace.out, { recursive: true });
     const report = await buildCarriers(optionsFor(workspace, { environment, sourceMaps, gzip }), silent);
+    cpSync(workspace.out, earlierBuilds, { recursive: true });
     expect(report.failed).toEqual([]);
     expect(report.carriers.map(({ code }) => code)).toEqual([...codes].sort());
     const sandbox = unbundledDir && sandboxFor(workspace, environment, unbundledDir(), storage?.url);
