@@ -33,11 +33,6 @@ describe('member menu', () => {
     expect(links(bar())).toEqual(items);
   });
 
-  it('shows the common labels and ends with "Log out" [CLM-22]', async () => {
-    await mountMember('/tos');
-    expect(bar().lastElementChild?.textContent).toBe('Log out');
-  });
-
   it.each(['vin', 'photos', 'photos-feedback', 'feedback', 'estimate'])(
     'names the claim of the page /7/%s, not the claim that was opened before [CLM-22]',
     async (screen) => {

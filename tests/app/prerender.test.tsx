@@ -145,14 +145,6 @@ describe('prerendered page', () => {
     },
   );
 
-  it("renders the choices of the start page as links to the carrier's pages [ACT-02]", () => {
-    document.body.innerHTML = prerender('start', aPage()).html;
-    const links = [...document.querySelectorAll('main a[href^="/"]')].map((link) =>
-      link.getAttribute('href'),
-    );
-    expect(links).toEqual(['/app/acme/activate', '/app/acme/login']);
-  });
-
   it('disables the submit button until the script has loaded [ACT-06]', () => {
     document.body.innerHTML = prerender('activate', aPage()).html;
     expect(find<HTMLButtonElement>('button[type=submit]').disabled).toBe(true);

@@ -60,12 +60,6 @@ describe('screen loader', () => {
     expect(screens.peek(path)).toBe(screen);
   });
 
-  it('opens the photos at the address of the photo rating of earlier releases [ROUTE-12]', async () => {
-    const screens = createScreens(doNothing, areas());
-    await screens.load('/7/photos');
-    expect(screens.peek('/7/photos-feedback')).toBe(screens.peek('/7/photos'));
-  });
-
   it('opens the not-found screen for unknown paths [ROUTE-21]', async () => {
     const screens = createScreens(doNothing, areas());
     await screens.load('/nowhere');

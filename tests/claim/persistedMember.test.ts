@@ -54,12 +54,6 @@ describe('persisted assignment', () => {
     expect(photoSets[0]?.prompts[0]?.photo).toBeNull();
   });
 
-  it('requests a photo again that was sent while the clock of the phone was ahead [PHO-39]', () => {
-    const dayMs = 86_400_000;
-    const { photoSets } = addPhotosSentSince(ownAssignment, new Map([['11', 2 * dayMs]]), 1000, dayMs);
-    expect(photoSets[0]?.prompts[0]?.photo).toBeNull();
-  });
-
   it('still requests a photo for one set if it was sent for another set with the same prompt', () => {
     const assignment = anAssignment({
       photoSets: ['1', '2'].map((id) => aPhotoSet([aPrompt({ id: '11' })], { id })),

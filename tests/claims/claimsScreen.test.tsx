@@ -11,7 +11,6 @@ import { serializePersistedMember } from '#src/claim/offline/persistedMember.ts'
 import { cachedCodeAtom, ownerPhoneAtom, vinRequiredAtom } from '#src/claim/stored.atoms.ts';
 import { createSessionCipher } from '#src/device/crypto/sessionCipher.ts';
 import { formatTime } from '#src/texts/formats.ts';
-import { showFlashAtom } from '#src/ui/flashes.ts';
 import { aClaim, anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { aUser } from '../support/aSession.ts';
 import { find, type MountOptions, mountApp, press } from '../support/mountApp.tsx';
@@ -181,40 +180,6 @@ describe('claims list', () => {
     expect(find('h1').textContent).toBe('Your claims');
   });
 
-  it('shows nothing while the claims load, then shows the list and focuses its heading [UI-12]', async () => {
-    let answer: (result: Result<readonly Assignment[]>) => void = () => undefined;
-    await mountClaims({
-      loadAssignments: () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    });
-    expect(find('main').textContent).toBe('');
-    await act(async () => answer({ ok: true, value: [claim()] }));
-    expect(cards()).toHaveLength(1);
-    expect(document.activeElement).toBe(find('h1'));
-  });
-
-  it('shows an error page after one retry and loads the claims when the user tries again [UI-12]', async () => {
-    let calls = 0;
-    await mountClaims({
-      loadAssignments: async () => {
-        calls += 1;
-        return calls < 3
-          ? { ok: false, error: { kind: 'unavailable', status: 503 } }
-          : { ok: true, value: [claim()] };
-      },
-    });
-    expect(calls, 'number of calls, including one retry').toBe(2);
-    expect(find('main h1').textContent).toBe('We couldn’t load your claims');
-    expect(find('main').textContent).toContain('safe with us');
-    expect(find('.msg-code').textContent).toBe('404 Page not Found');
-    expect(document.title).toBe('We couldn’t load your claims – Acme & Sons');
-    await press(find('main button'));
-    expect(calls).toBe(3);
-    expect(cards()).toHaveLength(1);
-  });
-
   it('shows the server’s error message as a toast and removes toasts from earlier calls [API-GEN-14 UI-10]', async () => {
     const refusal = (display?: string): Result<never> => ({
       ok: false,
@@ -238,28 +203,6 @@ describe('claims list', () => {
     expect(toasts(), 'only the newest toast').toEqual([expect.stringContaining('Still locked')]);
     await press(find('main button'));
     expect(toasts(), 'no toast for an error without a message').toEqual([]);
-  });
-
-  it('keeps earlier toasts until the claims response arrives, then removes the toasts [UI-10]', async () => {
-    let answer: (result: Result<Assignment[]>) => void = () => undefined;
-    let observedCalls: Pick<Backend, 'loadAssignments'> | undefined;
-    const { store } = await mountClaims(
-      {
-        loadAssignments: async (signal) =>
-          (await observedCalls?.loadAssignments(signal)) as Result<Assignment[]>,
-      },
-      {
-        prepare: (initialStore) => {
-          const loadPending = () => new Promise<Result<Assignment[]>>((resolve) => (answer = resolve));
-          const observe = createCallObserver(initialStore);
-          observedCalls = { loadAssignments: () => observe('loadAssignments', loadPending) };
-        },
-      },
-    );
-    await act(async () => store.set(showFlashAtom, { kind: 'INFO', text: 'Of an earlier call' }));
-    expect(find('.toast').textContent).toContain('Of an earlier call');
-    await act(async () => answer({ ok: true, value: [claim()] }));
-    expect([cards().length, document.querySelector('.toast')]).toEqual([1, null]);
   });
 
   it('loads the claims once and does not reload them when the window regains focus [API-GEN-20]', async () => {

@@ -480,21 +480,6 @@ describe('estimate screen without an estimate', () => {
     },
   );
 
-  it('shows “We couldn’t load your estimate” when the claim fails to load [UI-12]', async () => {
-    await mountEstimate({ loaded: { ok: false, error: { kind: 'offline' } } });
-    expect([heading(), find('.msg-code').textContent]).toEqual([
-      'We couldn’t load your estimate',
-      '404 Page not Found',
-    ]);
-    expect(document.title).toBe('We couldn’t load your estimate – Acme & Sons');
-  });
-
-  it('shows the server’s message in a toast when the claim fails to load [API-GEN-14]', async () => {
-    const error = { kind: 'rejected', status: 403, display: 'Locked <b>by us</b>' } as const;
-    await mountEstimate({ loaded: { ok: false, error } });
-    expect(find('.toast').textContent).toContain('Locked <b>by us</b>');
-  });
-
   it.each<[string, Partial<Assignment>]>([
     ['vin', { currentStatusCode: 'submit_vin' }],
     ['photos', { currentStatusCode: 'submit_photos' }],

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Claim, Estimate } from '#src/api/claim.ts';
-import { humanStatusOf, isSurveyDue } from '#src/claim/humanStatus.ts';
 import { estimateViewOf, isEstimateViewable } from '#src/estimate/estimateView.ts';
-import { aClaim, anAssignment, anEstimate, aVehicle, someRatings } from '../support/anAssignment.ts';
+import { aClaim, anEstimate } from '../support/anAssignment.ts';
 
 const withPdf = anEstimate({ pdfUrl: 'https://x.example/1.pdf' });
 const withoutPdf = anEstimate();
@@ -38,22 +37,6 @@ describe('estimate view', () => {
   });
 
   it.each([
-    ['exposure', { licensePlate: 'BG 1', claim: aClaim() }, 'pendingLiability'],
-    ['exposure', { licensePlate: 'BG 1', claim: aViewableClaim(withPdf) }, 'disclaimer'],
-    ['exposure', { vehicle: aVehicle() }, 'notStarted'],
-    ['assignment', { currentStatusCode: 'canceled', claim: aClaim() }, 'notFound'],
-    ['assignment', { currentStatusCode: 'writing_estimate', claim: aViewableClaim(null) }, 'status'],
-    [
-      'assignment',
-      { currentStatusCode: 'estimate_complete', claim: aClaim({ estimate: withPdf }) },
-      'disclaimer',
-    ],
-  ] as const)('chooses the estimate view for an %s with %j [EST-02 EST-06]', (source, overrides, view) => {
-    const assignment = anAssignment({ source, ...overrides });
-    expect(estimateViewOf(assignment, humanStatusOf(assignment, false), false)).toBe(view);
-  });
-
-  it.each([
     ['ready', aClaim(), true],
     ['ready', null, true],
     ['inProgress', aViewableClaim(null), true],
@@ -66,15 +49,3 @@ describe('estimate view', () => {
     },
   );
 });
-
-it.each([
-  [true, aClaim(), true],
-  [true, null, true],
-  [true, aClaim({ ratings: someRatings({ npsSubmitted: true }) }), false],
-  [false, aClaim(), false],
-])(
-  'decides whether the NPS survey is due with npsAfterPhotos %j, case %# [EST-17]',
-  (npsAfterPhotos, claim, isDue) => {
-    expect(isSurveyDue({ claim }, { npsAfterPhotos })).toBe(isDue);
-  },
-);

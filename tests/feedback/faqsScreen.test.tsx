@@ -119,25 +119,6 @@ describe('FAQ list', () => {
     }
   });
 
-  it('shows a 404 page when the claims fail to load, and loads them when the user tries again [UI-12]', async () => {
-    let isAvailable = false;
-    await mountFaqs({
-      services: {
-        loadAssignments: async () =>
-          isAvailable
-            ? { ok: true, value: [claim('7', aFaq('1'))] }
-            : { ok: false, error: { kind: 'notFound' } },
-      },
-    });
-    expect([heading(), find('.msg-code').textContent]).toEqual([
-      'We couldn’t load the questions',
-      '404 Page not Found',
-    ]);
-    isAvailable = true;
-    await press(find('.msg button'));
-    expect(titles()).toEqual(['Question 1?']);
-  });
-
   it.each([[[]], [[claim('7')]]])('shows that there are no questions yet, case %#', async (claims) => {
     await mountFaqs({ claims });
     expect(find('.empty').textContent).toContain('There are no questions yet.');

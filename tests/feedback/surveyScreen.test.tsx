@@ -279,13 +279,6 @@ describe('survey screen', () => {
     await act(() => expect.poll(() => location.history).toEqual(['/app/acme/7/estimate']));
   });
 
-  it('shows a 404 page if there is no claim, and loads the survey when the user tries again [SUR-08]', async () => {
-    await mountSurvey({ loads: [{ ok: true, value: null }, loadedAssignment()] });
-    expect(find('.msg-code').textContent).toBe('404 Page not Found');
-    await press(find('.msg button'));
-    expect(heading()).toBe(carrierTitle);
-  });
-
   it.each(['product', 'comment', 'submitted', 'x'])('opens the first question for ?step=%s', async (step) => {
     const { location } = await mountSurvey({ step });
     expect([heading(), location.history]).toEqual([carrierTitle, ['/app/acme/7/feedback']]);

@@ -21,13 +21,6 @@ describe('automatic shutter', () => {
     expect(apply([ready(0), notReady(300), ready(400), ready(holdMs)]).kind).toBe('waiting');
   });
 
-  it('takes one photo at the end of the countdown [CAM-09]', () => {
-    expect(apply([ready(holdMs + countdownMs - 1)], counting).kind).toBe('counting');
-    const fired = apply([ready(holdMs + countdownMs)], counting);
-    expect(fired.kind).toBe('fired');
-    expect(apply([ready(9000), notReady(9100), ready(9900), ready(12_000)], fired)).toBe(fired);
-  });
-
   it('stops the countdown if the picture is no longer good [CAM-09]', () => {
     expect(apply([notReady(holdMs + 200)], counting)).toEqual(waitingShutter);
   });

@@ -250,13 +250,6 @@ describe('photo viewer', () => {
     expect(queue.list()).toHaveLength(1);
   });
 
-  it('opens the review of an additional photo to retake it', async () => {
-    const { currentPath } = await mountWithAdditional();
-    await openTile(1);
-    await press(buttonNamed('Retake'));
-    expect(currentPath()).toBe('/4102/photos?step=review');
-  });
-
   it.each([
     ['has been sent', 0],
     ['is already in the storage', 1],
@@ -280,9 +273,3 @@ describe('photo viewer', () => {
     expect([added?.target, added?.title]).toEqual([additionalTarget, `Photo 0${index}`]);
   });
 });
-
-async function mountWithAdditional() {
-  const queue = aQueue();
-  queue.restore({ target: additionalTarget, stage: { kind: 'waiting' } });
-  return mountPhotos('', { queue, answers: [okResult(photosOf(1))] });
-}

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  centerCircle,
-  ellipseAround,
-  moveEllipse,
-  resizeEllipse,
-} from '#src/photos/marking/damageEllipse.ts';
+import { ellipseAround } from '#src/photos/marking/damageEllipse.ts';
 
 const photo = { width: 1000, height: 500 };
-const circle = centerCircle(photo);
 
 describe('damage ellipse', () => {
   it('encloses what the finger has drawn [PHO-56]', () => {
@@ -34,15 +28,5 @@ describe('damage ellipse', () => {
       { x: 300, y: 100 },
     ];
     expect(ellipseAround(line, photo)).toMatchObject({ radiusX: 100, radiusY: 15 });
-  });
-
-  it('moves in steps, up to the edges of the photo [PHO-56]', () => {
-    expect(moveEllipse(circle, { x: 1, y: -1 }, photo).center).toEqual({ x: 510, y: 240 });
-    expect(moveEllipse(circle, { x: -999, y: 999 }, photo).center).toEqual({ x: 0, y: 500 });
-  });
-
-  it('changes its size in steps, between a visible minimum and the photo [PHO-56]', () => {
-    expect(resizeEllipse(circle, { x: 2, y: -1 }, photo)).toMatchObject({ radiusX: 90, radiusY: 60 });
-    expect(resizeEllipse(circle, { x: -99, y: 99 }, photo)).toMatchObject({ radiusX: 15, radiusY: 250 });
   });
 });

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { promptKey } from '#src/api/photoSet.ts';
 import {
   estimateMinutes,
   firstMissing,
-  firstMissingIn,
   hasAllPhotos,
   nextMissing,
   planPhotos,
-  positionOf,
 } from '#src/photos/photoPlan.ts';
 import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { aPlan, noKnownPhotos } from '../support/photoPlans.ts';
@@ -36,20 +33,6 @@ describe('photo plan', () => {
     ]);
     expect([firstMissing(plan), hasAllPhotos(plan)]).toEqual([{ set: 0, prompt: 2 }, false]);
     expect(hasAllPhotos(planPhotos([set], { ...local, sent: new Set(['s/b', 's/d']) }))).toBe(true);
-  });
-
-  it('distinguishes prompts with the same id in two sets', () => {
-    const sets = [
-      aPhotoSet([aPrompt({ id: 'a' })], { id: '1' }),
-      aPhotoSet([aPrompt({ id: 'a' })], { id: '2' }),
-    ];
-    const plan = planPhotos(sets, {
-      ...noKnownPhotos,
-      sent: new Set([promptKey({ setId: '1', promptId: 'a' })]),
-    });
-    expect(firstMissing(plan)).toEqual({ set: 1, prompt: 0 });
-    expect(positionOf(plan, { setId: '2', promptId: 'a' })).toEqual({ set: 1, prompt: 0 });
-    expect(positionOf(plan, { setId: '3', promptId: 'a' })).toBeUndefined();
   });
 
   it('omits empty sets and numbers the prompts of the other sets continuously', () => {
@@ -82,12 +65,6 @@ describe('photo plan', () => {
       expect(found && [found.set, found.prompt]).toEqual(next);
     },
   );
-
-  it('finds the first missing prompt of one set', () => {
-    expect(firstMissingIn(aPlan('x.|..'), 1)).toEqual({ set: 1, prompt: 0 });
-    expect(firstMissingIn(aPlan('x.|xx'), 1)).toBeUndefined();
-    expect(firstMissingIn(aPlan('..'), 7)).toBeUndefined();
-  });
 
   it.each([
     [1, 1],

@@ -303,17 +303,6 @@ describe('photo that could not be sent', () => {
   });
 });
 
-describe('additional photo', () => {
-  it('has its own upload state [PHO-04 PHO-30]', async () => {
-    const { queue } = await mountPhotos('..', { path: '/4102/photos/additional' });
-    for (const _ of [1, 2]) {
-      await takePhoto();
-      await press(mainButton());
-    }
-    expect(queue.sends.map(({ id }) => id)).toEqual(['photo-1', 'photo-2']);
-  });
-});
-
 describe('photo that is no longer on the device', () => {
   const lostText = 'Error: this photo is no longer on this deviceIt wasn’t sent. Please take it again.';
 
@@ -342,14 +331,6 @@ describe('photo that is no longer on the device', () => {
       '/4102/photos?step=take&set=1&prompt=1',
       lostText,
     ]);
-  });
-
-  it('returns to the additional photos and shows the error [PHO-29]', async () => {
-    const path = '/4102/photos/additional';
-    const { currentPath } = await mountPhotos('..', { path, queue: losingQueue() });
-    await takePhoto();
-    await press(mainButton());
-    expect([currentPath(), find('.note').textContent]).toEqual([path, lostText]);
   });
 
   it('returns to the end of the photos and shows the error [PHO-29]', async () => {
@@ -394,17 +375,6 @@ function losingQueue(): FakeQueue {
   };
 }
 
-describe('screen reader announcement', () => {
-  it('reports that the photo is not saved when the device cannot store photos', async () => {
-    await mountPhotos('..', { queue: aQueue({ isOnDevice: false }) });
-    await press(mainButton());
-    await takePhoto();
-    expect(find('.cam > p[role=status]').textContent).toBe(
-      'Photo taken. We can’t save it on this device, so keep this page open until it’s sent.',
-    );
-  });
-});
-
 describe('additional photo of the end of the photos', () => {
   it('returns there after it is retaken or used [PHO-29 PHO-32 PHO-53]', async () => {
     const queue = aQueue();
@@ -439,23 +409,6 @@ describe('additional photos', () => {
     expect(currentPath()).toBe('/4102/photos');
   });
 
-  it('can be added after all requested photos are sent [PHO-04]', async () => {
-    const { queue, currentPath } = await mountPhotos('xx|x', { path });
-    expect([currentPath(), find('h1').textContent]).toEqual([path, 'Add more photos']);
-    await takePhoto();
-    expect(queue.list().map(({ target }) => [target.promptId, target.setId])).toEqual([[null, null]]);
-    await press(mainButton());
-    await endSend(queue, { kind: 'sent' });
-    expect([queue.sends.length, currentPath()]).toEqual([1, path]);
-  });
-
-  it('are taken again after Retake [PHO-29]', async () => {
-    const { currentPath } = await mountPhotos('..', { path });
-    await takePhoto();
-    await press(buttonNamed('Retake'));
-    expect(currentPath()).toBe(path);
-  });
-
   it('are gone after Retake, so that only the next photo is in the list [PHO-29]', async () => {
     const { queue } = await mountPhotos('..', { path });
     await takePhoto();
@@ -485,14 +438,5 @@ describe('additional photos', () => {
     await takePhoto();
     await press(mainButton());
     expect(queue.sends.map(({ id }) => id === olderPhoto.id)).toEqual([false]);
-  });
-
-  it('are sent to the claim if they were taken before the claim existed', async () => {
-    const queue = aQueue();
-    queue.restore({ target: { assignmentId: '4102', claimId: null, promptId: null, setId: null } });
-    await mountPhotos('..', { path, queue });
-    await press(mainButton());
-    expect(queue.sends).toHaveLength(1);
-    expect(queue.list().map(({ target, stage }) => [target.claimId, stage.kind])).toEqual([['9', 'waiting']]);
   });
 });

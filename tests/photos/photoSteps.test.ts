@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  acceptsPhoto,
-  nextStep,
   type PhotoContext,
   type PhotoStep,
   parseStep,
   resolveArrivalStep,
   resolveStep,
   serializeStep,
-  stepAfter,
-  stepBefore,
 } from '#src/photos/photoSteps.ts';
 import { aPlan } from '../support/photoPlans.ts';
 
@@ -130,50 +126,5 @@ describe('resolved photo step', () => {
     ],
   ])('shows a returning user %s [trust U6]', (_, requested, overrides, shown) => {
     expect(resolveArrivalStep(requested, photoContext('..', overrides))).toEqual(shown);
-  });
-});
-
-describe('step after a confirmed photo', () => {
-  it.each<[string, PhotoStep, string, PhotoStep]>([
-    ['the next missing prompt of the set', reviewStep(0, 0), '...', takeStep(0, 1)],
-    ['the prompt after one whose photo waits to be uploaded', reviewStep(0, 0), '.q.', takeStep(0, 2)],
-    ['the start of the next set', reviewStep(0, 1), 'x.|..', { kind: 'nextPhotoSet', set: 1 }],
-    ['the end of the photos if none is missing', reviewStep(1, 0), 'xx|.', completion],
-    ['the end of the photos after an additional one', reviewExtra, 'xx', completion],
-  ])('is %s [PHO-32]', (_, step, marks, expected) => {
-    const at = 'at' in step ? step.at : null;
-    expect(stepAfter(at, photoContext(marks))).toEqual(expected);
-  });
-
-  it('is the review of a rejected photo before the set ends [PHO-45]', () => {
-    const taken = [position(0, 0)];
-    expect(stepAfter(position(0, 1), photoContext('r..', { taken }))).toEqual(takeStep(0, 2));
-    expect(stepAfter(position(0, 2), photoContext('rx.', { taken }))).toEqual(reviewStep(0, 0));
-  });
-
-  it('is the camera again in additional mode [PHO-32]', () => {
-    expect(stepAfter(null, photoContext('..', { isAdditional: true }))).toEqual(takeExtra);
-  });
-});
-
-describe('next photo step', () => {
-  it('is the camera of the first missing photo, or the review of a photo that waits there [PHO-06]', () => {
-    expect(nextStep(overview, photoContext('x.|..'))).toEqual(takeStep(0, 1));
-    expect(nextStep({ kind: 'nextPhotoSet', set: 1 }, photoContext('x.|..'))).toEqual(takeStep(1, 0));
-    expect(nextStep(overview, photoContext('..', { taken: [position(0, 0)] }))).toEqual(reviewStep(0, 0));
-  });
-
-  it('is the camera of a photo that is taken again [PHO-29]', () => {
-    expect(stepBefore(position(0, 1), photoContext('..'))).toEqual(takeStep(0, 1));
-    expect(stepBefore(null, photoContext('xx'))).toEqual(completion);
-    expect(stepBefore(null, photoContext('..', { isAdditional: true }))).toEqual(takeExtra);
-  });
-
-  it('is the review of a new photo only while its camera is open', () => {
-    const front = position(0, 0);
-    expect(acceptsPhoto(takeStep(0, 0), front)).toBe(true);
-    expect(acceptsPhoto(takeStep(0, 1), front)).toBe(false);
-    expect(acceptsPhoto(overview, front)).toBe(false);
-    for (const step of [takeAnother, completion, takeExtra]) expect(acceptsPhoto(step, null)).toBe(true);
   });
 });

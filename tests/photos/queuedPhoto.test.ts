@@ -5,8 +5,6 @@ import {
   isAnswered,
   isSamePrompt,
   parseQueuedPhoto,
-  withConfirmation,
-  withoutConfirmation,
   withStoredBytes,
 } from '#src/photos/queue/queuedPhoto.ts';
 import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
@@ -31,17 +29,6 @@ describe('persisted queued photo', () => {
     ['a stage without its submission', { ...waitingPhoto, stage: { kind: 'stored' } }],
   ])('rejects a stored record with %s', (_name, meta) => {
     expect(parseQueuedPhoto('photo-1', meta)).toBeUndefined();
-  });
-
-  it('can be confirmed once [PHO-11]', () => {
-    expect(withConfirmation(takenPhoto).stage).toEqual({ kind: 'waiting' });
-    expect(withConfirmation(storedPhoto)).toBe(storedPhoto);
-  });
-
-  it('can be withdrawn until the photo is in storage [PHO-55]', () => {
-    expect(withoutConfirmation(withConfirmation(takenPhoto)).stage).toEqual({ kind: 'taken' });
-    expect(withoutConfirmation(storedPhoto)).toBe(storedPhoto);
-    expect(withoutConfirmation(takenPhoto)).toBe(takenPhoto);
   });
 
   it.each([

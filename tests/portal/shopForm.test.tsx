@@ -11,12 +11,7 @@ import { WizardAlerts } from '#src/portal/wizard/WizardAlerts.tsx';
 import { anExposure, aVendor } from '../support/aSupplement.ts';
 import { createDeferredCall } from '../support/deferredCall.ts';
 import { allByRole, byRole, descriptionOf, fill, focus, nameOf, pressKey } from '../support/mountPart.tsx';
-import {
-  fewCountriesLibrary,
-  memoryStorage,
-  mountStep,
-  type PortalOptions,
-} from '../support/mountPortal.tsx';
+import { fewCountriesLibrary, mountStep, type PortalOptions } from '../support/mountPortal.tsx';
 import { failed, ok } from '../support/results.ts';
 
 const openShopStep: readonly SupplementEvent[] = [
@@ -183,15 +178,6 @@ describe('new shop form', () => {
     expect(created[0]).toMatchObject({ phone: '5550104471', phoneCountryCode: '+1' });
   });
 
-  it('rejects a phone number with more than 15 digits', async () => {
-    const { created } = await mountForm();
-    await fillForm();
-    await fill(field('phone'), '2025550101202555010');
-    await save();
-    expect(created).toEqual([]);
-    expect(errorOf('phone')).toContain('at most 15 digits');
-  });
-
   it('preselects the phone country of the carrier [BRAND-17]', async () => {
     const { created } = await mountForm({ tenant: { phoneCountry: { code: 'GB', callingCode: '44' } } });
     await fillForm();
@@ -343,16 +329,6 @@ describe('new shop form', () => {
     expect([errorOf('postalCode') !== '', document.title.startsWith('Error: ')]).toEqual([true, true]);
     await fill(field('postalCode'), '04102');
     expect([errorOf('postalCode'), document.title]).toEqual(['', 'Add a shop – Acme & Sons']);
-  });
-
-  it('remembers the new shop on the device if its checkbox is checked', async () => {
-    const deviceStorage = memoryStorage();
-    await mountForm({ services: { deviceStorage } });
-    await fillForm();
-    await press(byRole('checkbox'));
-    expect(deviceStorage.get('supplement-shop')).toBeUndefined();
-    await save();
-    expect(JSON.parse(deviceStorage.get('supplement-shop') ?? '{}')).toMatchObject({ id: '99' });
   });
 });
 

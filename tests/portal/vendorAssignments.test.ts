@@ -46,26 +46,6 @@ function setUp({
   return { vendorAssignments, calls, pendingCalls, find };
 }
 
-describe('assignment cache', () => {
-  it('loads an assignment once per vendor, exposure and token [SUP-CONF-06]', async () => {
-    const { find, calls } = setUp({ loads: [found('1'), found('2'), found('3'), found('4')] });
-    await find();
-    expect(await find()).toEqual(found('1'));
-    expect(await find({ vendorId: '8' })).toEqual(found('2'));
-    expect(await find({ exposure: { ...exposure, id: '82' } })).toEqual(found('3'));
-    expect(await find({ exposure: { ...exposure, token: 'other' } })).toEqual(found('4'));
-    expect(calls).toHaveLength(4);
-  });
-
-  it('shares a pending request between callers [SUP-CONF-06]', async () => {
-    const { find, calls, pendingCalls } = setUp({});
-    const lookups = [find(), find()];
-    pendingCalls[0]?.(found('1'));
-    expect(await Promise.all(lookups)).toEqual([found('1'), found('1')]);
-    expect(calls).toHaveLength(1);
-  });
-});
-
 describe('aborted assignment lookup', () => {
   it('stops waiting for the caller that aborts, and still answers the other callers', async () => {
     const { find, pendingCalls, calls } = setUp({});

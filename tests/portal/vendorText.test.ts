@@ -71,11 +71,6 @@ describe('truncation of shop text', () => {
   ])('does not cut the text %j within a visible character', (text, max, expected) => {
     expect(truncated(text, max)).toEqual([expected, true]);
   });
-
-  it('does not truncate a short text with combining or invalid characters', () => {
-    for (const text of ['a\u200D', 'ä\u{1F3FB}', '\ud83d'])
-      expect(truncateHighlighted([plain(text)], 3).isCut, text).toBe(false);
-  });
 });
 
 describe('distance to a shop', () => {

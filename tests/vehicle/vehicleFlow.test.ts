@@ -24,14 +24,6 @@ const flowWith = (outcome: VehicleOutcome): VehicleFlow => ({
 describe('claim to create', () => {
   const assignment = anAssignment({ id: '7', claimNumber: 'CLM-7' });
 
-  it('has the vehicle that was found and the VIN that was entered [VIN-19]', () => {
-    expect(newClaimFor(assignment, confirmed)).toEqual({
-      claimNumber: 'CLM-7',
-      vehicle: { ...outback, vin: vin.vin },
-      licensePlate: null,
-    });
-  });
-
   it('has the VIN that was entered if the assignment’s vehicle has another one [VIN-19]', () => {
     const outcome: VehicleOutcome = { kind: 'confirmed', entry: vin, vehicle: null };
     const wrong = { ...outback, vin: '4S4BTAFC1M3100000' };
@@ -45,16 +37,6 @@ describe('claim to create', () => {
     const placeholder = aVehicle({ year: 2017, make: 'Unknown', model: 'Unknown', vin: vin.vin });
     expect(newClaimFor({ ...assignment, vehicle: outback }, unknown).vehicle).toEqual(placeholder);
     expect(placeholderVehicle(vin.vin)).toEqual(placeholder);
-  });
-
-  it('has the licence plate and the assignment’s vehicle, or a placeholder vehicle [VIN-29]', () => {
-    const outcome: VehicleOutcome = { kind: 'confirmed', entry: plate, vehicle: null };
-    expect(newClaimFor({ ...assignment, vehicle: outback }, outcome)).toEqual({
-      claimNumber: 'CLM-7',
-      vehicle: outback,
-      licensePlate: 'BG 123-AB',
-    });
-    expect(newClaimFor(assignment, outcome).vehicle).toEqual(placeholderVehicle(null));
   });
 });
 

@@ -176,15 +176,6 @@ describe('new photo in the photo queue', () => {
     expect(await queue.send(photo.id)).toEqual({ kind: 'sent' });
     expect([server.acknowledged, queue.list(), warnings.length]).toEqual([['s1'], [], 1]);
   });
-
-  it('creates a new list array, while repeated reads return the same array', async () => {
-    const { queue } = aTab();
-    await queue.add(aPhoto());
-    const list = queue.list();
-    expect(queue.list()).toBe(list);
-    await queue.add(aPhoto('12'));
-    expect(queue.list()).not.toBe(list);
-  });
 });
 
 describe('sending a queued photo', () => {
@@ -326,20 +317,6 @@ describe('photo that failed to send', () => {
     queue.resume();
     await clock.advance(0);
     expect([queue.list(), server.acknowledged]).toEqual([[], ['s1']]);
-  });
-
-  it('is retried automatically if the browser fires no online event [trust U1]', async () => {
-    const { queue, server, clock } = aTab();
-    const { id } = await queue.add(aPhoto());
-    server.fail('submit', ...Array<PhotoServerFault>(40).fill({ error: { kind: 'offline' } }));
-    const sending = queue.send(id);
-    await clock.advance(60_000);
-    expect(await sending).toMatchObject({ kind: 'failed', error: { kind: 'offline' } });
-    const tries = server.calls.length;
-    await clock.advance(60_000);
-    expect(server.calls.length).toBeGreaterThan(tries);
-    await clock.advance(10 * 60_000);
-    expect([queue.list(), server.acknowledged, clock.runningCount]).toEqual([[], ['s1'], 0]);
   });
 
   it('is sent later if the login page of a network responds instead of the backend [PHO-41]', async () => {
@@ -559,14 +536,6 @@ describe('confirmed photo', () => {
     expect(await confirmation).toBe('confirmed');
     await flushPromises();
     expect(server.posts).toHaveLength(1);
-  });
-
-  it('reports a confirmed photo that was sent in another tab, or is lost [PHO-30]', async () => {
-    const { queue } = aTab();
-    const { id } = await queue.add(aPhoto());
-    await queue.send(id);
-    expect(await queue.confirm(id)).toBe('alreadySent');
-    expect(await queue.confirm('unknown')).toBe('lost');
   });
 
   it('is sent when its owner logs in again before the stopped transfer has ended [PHO-36]', async () => {
@@ -806,13 +775,6 @@ describe('photo that is never sent', () => {
     expect(queue.notices()).toEqual([]);
     await queue.confirm(id);
     await expect.poll(() => server.acknowledged.length).toBe(1);
-  });
-
-  it('is deleted thirty days after the clock was set right', async () => {
-    await aTab().queue.add(aPhoto());
-    const yearsLater = Math.ceil((Date.UTC(2026, 10, 27) - Date.UTC(2001, 8, 9)) / dayMs);
-    await openAfterDays(yearsLater);
-    expect((await openAfterDays(yearsLater + 31)).queue.list()).toEqual([]);
   });
 
   it('is deleted thirty days after a clock that was ahead was set right, and not before', async () => {

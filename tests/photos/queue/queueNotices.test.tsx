@@ -44,10 +44,4 @@ describe('photo notice dialog', () => {
     await press(byRole('button', 'Show my photos'));
     expect([shownCount(), queue.notices()]).toEqual([1, []]);
   });
-
-  it('uses the Serbian plural forms', async () => {
-    await mount({ kind: 'lost', ids: ['a', 'b', 'c', 'd', 'e'] }, 'sr');
-    expect(find('dialog h2').textContent).toBe('5 fotografija više nije na ovom uređaju');
-    expect(find('dialog').textContent).toContain('Nisu poslate.');
-  });
 });

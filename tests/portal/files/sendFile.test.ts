@@ -56,20 +56,6 @@ describe('file transfer', () => {
     },
   );
 
-  it.each([
-    ['status 503', failed(503, 'unavailable')],
-    ['no response', failed()],
-  ])(
-    'stops after the confirmation result "%s", and repeats only the confirmation in the next transfer [API-GEN-20] [trust U5]',
-    async (_what, failure) => {
-      const { result, steps } = await send({ confirms: [failure] });
-      expect(steps).toBe('submit post confirm');
-      expect(result).toMatchObject(failure);
-      const { stored } = result as { stored?: StoredUpload };
-      expect(await send({ ...(stored && { stored }) })).toEqual({ result: ok, steps: 'confirm' });
-    },
-  );
-
   it('treats a conflict as success unless it has a text for the user [SUP-UP-19] [trust U5]', async () => {
     const conflict = { kind: 'conflict', status: 409 } as const;
     const refusal = { ...conflict, display: 'The claim is closed.' };
@@ -79,19 +65,5 @@ describe('file transfer', () => {
     // Browsers repeat a request whose connection broke, so even the first response can be a conflict.
     expect([await resultOf(conflict), await resultOf(conflict, stored)]).toEqual([ok, ok]);
     expect(await resultOf(refusal)).toEqual({ ok: false, error: refusal });
-  });
-
-  it('stops immediately when it is aborted during a pause', async () => {
-    const services = uploadQueueServices({ post: () => ({ kind: 'offline' }) });
-    const abortController = new AbortController();
-    const sending = sendFile(
-      { ...services, jitter: () => 1, isOnline: () => true },
-      { task: aTask, name: 'a.png', blob: new Blob(['x']), onProgress: () => {}, onConfirming: () => {} },
-      abortController.signal,
-    );
-    await services.clock.advance(1);
-    abortController.abort(new Error('aborted'));
-    await expect(sending).rejects.toThrow('aborted');
-    expect(services.clock.runningCount).toBe(0);
   });
 });

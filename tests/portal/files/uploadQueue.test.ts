@@ -220,17 +220,6 @@ describe('file upload', () => {
     expect(statuses()).toEqual(['a.png COMPLETE']);
   });
 
-  it("keeps the server's message for a rejected submission", async () => {
-    const { queue, add } = setUp({
-      submission: () => ({ ok: false, error: { kind: 'rejected', status: 422, display: 'Too many files' } }),
-    });
-    await add(...filesNamed('a.png'));
-    expect(queue.getState().uploads.files[0]?.status).toEqual({
-      kind: 'ERROR',
-      failure: { code: 'refused', display: 'Too many files' },
-    });
-  });
-
   it('aborts the upload of a removed file and starts the next file', async () => {
     const { queue, services, add, statuses } = setUp();
     await add(...filesNamed('a.png', 'b.png', 'c.png', 'd.png', 'e.png'));
@@ -315,18 +304,6 @@ describe('file upload without a network', () => {
     await add(aFile({ name: 'b.png', bytes: [...pngBytes, 9] }));
     expect(statuses()).toEqual(['a.png COMPLETE', 'b.png COMPLETE']);
   });
-
-  it('sends nothing after the upload session has ended [SUP-WIZ-11]', async () => {
-    const { queue, services, network, abortController, add, advance } = setUpNetwork();
-    network.isOnline = false;
-    await add(...filesNamed('a.png'));
-    const callCount = services.calls.length;
-    Object.assign(network, { isOnline: true, isReachable: true });
-    abortController.abort();
-    queue.resume();
-    await advance(60_000);
-    expect(services.calls).toHaveLength(callCount);
-  });
 });
 
 describe('duplicate files', () => {
@@ -372,14 +349,6 @@ describe('image upload', () => {
     const { uploads, notes } = queue.getState();
     expect(uploads.files.map(({ sizeBytes }) => sizeBytes)).toEqual([jpegBytes.length]);
     expect(receiptOf(uploads, notes).files.map(({ sizeBytes }) => sizeBytes)).toEqual([jpegBytes.length]);
-  });
-
-  it('sends other image types unchanged', async () => {
-    const { services, add } = setUp();
-    const svg = aFile({ name: 'a.svg', type: 'image/svg+xml', bytes: [...Buffer.from('<svg/>')] });
-    await add(svg);
-    expect(services.calls).not.toContain('photo');
-    expect(await services.posts[0]?.file.text()).toBe('<svg/>');
   });
 
   it.each([

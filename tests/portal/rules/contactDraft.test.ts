@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ContactForm, contactName, contactPhone, formatVendorPhone } from '#src/api/portal/vendor.ts';
+import { type ContactForm, contactName, contactPhone } from '#src/api/portal/vendor.ts';
 import { emptyContact, isContactTouched, typedContact } from '#src/portal/confirmation/contactDraft.ts';
 
 const dana: ContactForm = {
@@ -41,15 +41,5 @@ describe('displayed contact', () => {
     ['', '+381', ''],
   ])('formats the number %s with country code %j as %j [CONST-21]', (phoneNumber, countryCode, shown) => {
     expect(contactPhone({ ...dana, phoneNumber, countryCode })).toBe(shown);
-  });
-
-  it.each([
-    ['+1 555 010 7788', '(555) 010-7788'],
-    ['15550107788', '(555) 010-7788'],
-    ['+381 64 123 4567', '+381 64 123 4567'],
-    ['+4532123456', '+4532123456'],
-    ['+65 6123 4567', '+65 6123 4567'],
-  ])('formats the shop phone number %s as %s [CONST-21]', (phone, shown) => {
-    expect(formatVendorPhone(phone)).toBe(shown);
   });
 });

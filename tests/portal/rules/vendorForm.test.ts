@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { regionCodeOf, regionsOf } from '#src/portal/shop/regions.ts';
-import { checkVendorForm, newVendorOf, type VendorForm, vendorFieldOf } from '#src/portal/shop/vendorForm.ts';
+import { checkVendorForm, type VendorForm } from '#src/portal/shop/vendorForm.ts';
 
 const address = {
   address1: '18 Wharf Street',
@@ -39,29 +39,6 @@ describe('shop form', () => {
     expect(problemsOf(withAddress({ [part]: tooLong }))).toEqual([
       `${part}: supplement_portal.errors.too_long`,
     ]);
-  });
-
-  it('is sent with trimmed texts and the parsed phone number [ENT-09]', () => {
-    const typed = { ...form, name: '  Tidewater ', email: ' \u200boffice@tidewater.example ' };
-    expect(newVendorOf(typed, { national: '5550104471', callingCode: '1' })).toEqual({
-      name: 'Tidewater',
-      address,
-      email: 'office@tidewater.example',
-      phone: '5550104471',
-      phoneCountryCode: '+1',
-    });
-  });
-
-  it.each([
-    ['email', 'email'],
-    ['address.postal_code', 'postalCode'],
-    ['attributes.address1', 'address1'],
-    ['zip', 'postalCode'],
-    ['phone_number', 'phone'],
-    ['constructor', undefined],
-    ['', undefined],
-  ])('maps the server’s field name %j to %s', (name, field) => {
-    expect(vendorFieldOf(name)).toBe(field);
   });
 });
 
