@@ -12,39 +12,6 @@ const errorOf = (status: number, body: unknown, carriesToken = false) => {
 };
 const page = '<!doctype html><title>Proxy</title>';
 
-describe('successful response', () => {
-  it.each([
-    ...[{ id: 1 }, [], 'text in quotes', 0, null],
-    ...[{ errors: {} }, { errors: [] }, { error: null, id: 1 }],
-    // Rails adds an empty list for each field that a program has asked about.
-    ...[{ errors: { phone: [] }, id: 1 }, { error: { code: null, message: '' } }],
-    // The reader does not unwrap these bodies. Each call decides which field holds its data.
-    ...[{ data: { id: 1 } }, { result: [1] }, { data: { error: { code: 'x' } } }],
-  ])('returns the body %j unchanged [API-GEN-04]', (body) =>
-    expect(readBody(200, JSON.stringify(body))).toEqual({ ok: true, value: body }),
-  );
-
-  it.each([
-    [204, ''],
-    [200, ''],
-    [201, ' \n'],
-  ])('accepts an empty body: status %i with %j [API-GEN-04]', (status, body) => {
-    expect(readBody(status, body)).toEqual({ ok: true, value: undefined });
-  });
-
-  it.each([page, '{"id":', 'ok', '\u0000', '{"a":1}}'])(
-    'is reported as a protocol error if the body is not JSON: %j [API-GEN-04]',
-    (body) => {
-      expect(errorOf(200, body)).toEqual({ kind: 'protocol', status: 200, message: 'Response is not JSON' });
-    },
-  );
-
-  it('is rejected if the body contains an error object [API-GEN-04]', () => {
-    const error = { code: 'exposure_not_found', message: 'no exposure', display: 'No such code.' };
-    expect(errorOf(200, { error })).toEqual({ kind: 'rejected', status: 200, ...error });
-  });
-});
-
 describe('error response', () => {
   it.each([
     [401, 'rejected'],

@@ -69,16 +69,6 @@ describe('assignment from API v4', () => {
     });
   });
 
-  it('takes the vehicle from the claim if the vehicle of the assignment has no data', async () => {
-    const claim = { id: 5, vehicle: { make: 'Škoda', model: 'Octavia' } };
-    for (const vehicle of [{}, { make: '', invalid_vin: false, no_mileage_photo: true }])
-      expect(await readAssignment({ claim, vehicle })).toMatchObject({
-        vehicle: { make: 'Škoda' },
-        vehicleText: 'Škoda Octavia',
-      });
-    expect((await readAssignment({ vehicle: { invalid_vin: false } })).vehicle).toBeNull();
-  });
-
   it('needs a claim until a claim is attached, and always accepts feedback [PFB-02 ENT-10]', async () => {
     expect(await readAssignment({ claim: null })).toMatchObject({
       needsClaim: true,
@@ -198,19 +188,6 @@ describe('assignment from API v4', () => {
       address: { line: 'a', line1: 'a1', city: 'Beograd', state: 'RS', zipCode: '11000' },
       settlement: { eft: true, check: false, shop: true },
     });
-  });
-
-  it.each([
-    [{ nps_ratings_submitted: true }, { npsSubmitted: true, carrier: null }],
-    [{ rating: { rating: 0, process_rating: 10 } }, { npsSubmitted: true, carrier: 0, process: 10 }],
-    [{ rating: { rating: 7 } }, { npsSubmitted: false, carrier: 7, process: null }],
-    [{ rating: { rating: 7, process_rating: 8 }, nps_ratings_submitted: false }, { npsSubmitted: false }],
-    [{ rating: { comments: 'fine', photos_rating: 2 } }, { comments: 'fine', photos: 2 }],
-    [{ photos_rating: 3 }, { photos: 3 }],
-    [{ rating: { rated_time: '2026-03-05T10:00:00Z' } }, { ratedAtMs: Date.UTC(2026, 2, 5, 10) }],
-    [{}, { npsSubmitted: false, photos: null, ratedAtMs: null }],
-  ])('reads the claim ratings from %j [ENT-09]', async (claim, expected) => {
-    expect((await readAssignment({ claim: { id: 5, ...claim } })).claim?.ratings).toMatchObject(expected);
   });
 
   it('maps questions with their ratings [ENT-09]', async () => {

@@ -102,11 +102,6 @@ describe('contrast check', () => {
 });
 
 describe('carrier style sheet', () => {
-  it('has the dark colours directly after the light ones, where diff reads them', () => {
-    const grey = { brand: '#1c1f24', dark: { brand: '#1c1f24' } };
-    expect(renderBrandStyle(grey)).toMatch(/^:root\{[^{}]*\}@media \(prefers-color-scheme:dark\)\{:root\{/);
-  });
-
   it.each([
     ['sharp', '--radius-control:0'],
     ['soft', undefined],

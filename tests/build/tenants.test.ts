@@ -8,15 +8,9 @@ import { readEnvironments } from '#build/config/environments.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { listCarriers } from '#scripts/sandbox/state/carriers.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
-import {
-  type Capabilities,
-  capabilityKeys,
-  capabilityNames,
-  forcedCapabilities,
-  resolveCapabilities,
-} from '#src/tenant/capabilities.ts';
+import { type Capabilities, resolveCapabilities } from '#src/tenant/capabilities.ts';
 import { supplementThemeColour } from '#src/tenant/defaults.ts';
-import { flavours } from '#src/tenant/flavour.ts';
+import type { flavours } from '#src/tenant/flavour.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
 
 const root = join(projectRoot, 'tenants');
@@ -42,33 +36,11 @@ const shipped: ShippedCarrier[] = folders.map((code) => {
 function readJson(code: string, file: string): unknown {
   return JSON.parse(readFileSync(join(root, code, file), 'utf8'));
 }
-const onAndOff = new Set([true, false]);
 
 describe('shipped carriers', () => {
-  it.each(flavours.flatMap((flavour) => capabilityKeys.map((key) => [flavour, key] as const)))(
-    'include, for the %s flavour, carriers with %s on and off, unless the flavour forces one value',
-    (flavour, key) => {
-      const carriers = shipped.filter((carrier) => carrier.flavour === flavour);
-      const values = new Set(carriers.map(({ capabilities }) => capabilities[capabilityNames[key]]));
-      const forced = forcedCapabilities[flavour][key];
-      expect(values).toEqual(forced === undefined ? onAndOff : new Set([forced]));
-    },
-  );
-
   it('include one Serbian insurer with Latin script [BRAND-21]', () => {
     const serbian = shipped.filter(({ provider }) => provider.livery?.locale === 'sr');
     expect(serbian.map(({ provider }) => provider.locale)).toEqual(['sr-Latn-RS']);
-  });
-
-  it('include one in English and Spanish, and one in Serbian and English, each with its own texts [BRAND-38]', () => {
-    const several = shipped.filter(({ provider }) => provider.livery?.locales !== undefined);
-    const languages = several.map(({ code, provider }) => [code, provider.livery?.locales]);
-    expect(languages).toContainEqual(['quillon', ['en', 'es']]);
-    expect(languages).toContainEqual(['topola', ['sr', 'en']]);
-    const titles = ['quillon/strings', 'quillon/strings.es', 'topola/strings', 'topola/strings.en'].map(
-      (file) => Object(readJson('.', `${file}.json`))['start.title'],
-    );
-    expect(new Set(titles).size).toBe(4);
   });
 
   it('include the configured supplement provider with the brand colour of the portal [BRAND-19]', () => {
@@ -89,12 +61,6 @@ describe('shipped carriers', () => {
     const guestCodes = listCarriers(unbundledDir);
     expect([...all].filter((code) => !folders.includes(code) && !guestCodes.includes(code))).toEqual([]);
     expect(guestCodes.filter((code) => folders.includes(code))).toEqual([]);
-  });
-
-  it('refer only to environments that exist', () => {
-    const used = shipped.flatMap(({ provider }) => Object.keys(provider.livery?.environments ?? {}));
-    expect(used.length).toBeGreaterThan(0);
-    expect(used.filter((name) => !(name in environments.environments))).toEqual([]);
   });
 });
 

@@ -19,19 +19,6 @@ describe('phone library', () => {
     expect(mismatches).toEqual([]);
   });
 
-  it('parses a formatted number to the same digits again', () => {
-    const mismatches = phoneExamples.flatMap(({ country, notations }) =>
-      [country, 'US'].flatMap((selected) =>
-        notations.flatMap((text) => {
-          const first = library.parse(text, selected);
-          const again = library.parse(first.shown, first.country);
-          return again.national === first.national ? [] : [[selected, text, first.shown, again.national]];
-        }),
-      ),
-    );
-    expect(mismatches).toEqual([]);
-  });
-
   it('removes the calling code from a number of a country that is not selected [ACCT-50]', () => {
     const mismatches = phoneExamples.flatMap(({ national, notations: [, international = ''] }) => {
       const parsed = library.parse(international, 'US').national;

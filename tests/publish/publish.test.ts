@@ -159,23 +159,6 @@ describe('publish to a target', () => {
 });
 
 describe('staged release', () => {
-  it('is not visible until it is promoted, and is then completely visible [trust T18]', async () => {
-    const target = newTarget();
-    await publish(target, first);
-    const before = pagesOf(target.files);
-    await publish(target, second, { stage: true });
-    expect(pagesOf(target.files)).toEqual(before);
-    const changesBefore = target.changes.length;
-    await switchRelease(target, 'promote');
-    expect(pagesOf(target.files)).toEqual(pagesOf(second.files as Map<string, Buffer>));
-    const changedKeys = target.changes.slice(changesBefore);
-    expect(
-      changedKeys.filter(
-        (key) => /^releases\/(blobs\/|[0-9a-f]{16})/.test(key) || /[0-9a-f]{16}\.js$/.test(key),
-      ),
-    ).toEqual([]);
-  });
-
   it('is not promoted if one of its files is missing', async () => {
     const target = newTarget();
     await publish(target, first);

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { pageArt, unbrandedPageArt } from '#src/app/pages.ts';
 import { Art, type ArtName } from '#src/ui/Art.tsx';
 
 const file = (name: string) => readFileSync(`src/ui/art/${name}.svg`, 'utf8');
@@ -38,19 +37,6 @@ describe('SVG illustration', () => {
   it('shares the paths of the car, so that all illustrations have at most 17.5 kB after Brotli compression', () => {
     expect(brotliCompressSync(names.map(file).join('')).length).toBeLessThanOrEqual(17_500);
   });
-
-  it.each(names)('prefixes every id with the file name: %s', (name) => {
-    const ids = [...file(name).matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
-    expect(ids.every((id) => id?.startsWith(`art-${name}`))).toBe(true);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it.each([...Object.values(pageArt), ...Object.values(unbrandedPageArt)].flat())(
-    'has a file for the page art %s',
-    (name) => {
-      expect(names).toContain(name);
-    },
-  );
 });
 
 describe('public page', () => {

@@ -6,10 +6,7 @@ import {
   type FailedAttempt,
   fileRetries,
   initialRetryBudget,
-  maxRetries,
   photoRetries,
-  type RetryBudget,
-  stallMs,
   type UploadFailureKind,
   type UploadStep,
 } from '#src/upload/retryTable.ts';
@@ -76,37 +73,6 @@ describe('upload failure', () => {
       ]);
     },
   );
-
-  it.each([
-    ['photo', photoRetries],
-    ['file', fileRetries],
-  ])('is not retried without a network, because the queue resumes it: %s [trust U1]', (_, policy) => {
-    const attempt = failureOf('transfer', 'noResponse', { isOnline: false });
-    expect(decideRetry(attempt, policy, initialRetryBudget)).toEqual({ recovery: 'repeat' });
-    const answered = failureOf('transfer', 'unavailable', { isOnline: false });
-    expect(decideRetry(answered, policy, initialRetryBudget).retry).toBeDefined();
-  });
-
-  it('is retried at most five times across all three steps [PHO-37 PHO-41]', () => {
-    const steps = ['create', 'create', 'transfer', 'transfer', 'confirm', 'confirm'] as const;
-    let budget: RetryBudget = initialRetryBudget;
-    const retries = steps.map((step) => {
-      const { retry } = decideRetry(failureOf(step, 'noResponse'), photoRetries, budget);
-      budget = retry?.budget ?? budget;
-      return retry !== undefined;
-    });
-    expect(retries).toEqual([...Array(maxRetries).fill(true), false]);
-  });
-
-  it('renews the upload form once after a 403, without a pause and without using up a retry [API4-21] [trust U4]', () => {
-    const forbidden = failureOf('transfer', 'forbidden');
-    const budget = { retryCount: 0, hasRenewed: true };
-    expect(decideRetry(forbidden, photoRetries, initialRetryBudget)).toEqual({
-      recovery: 'renew',
-      retry: { waitMs: 0, budget },
-    });
-    expect(decideRetry(forbidden, photoRetries, budget)).toEqual({ recovery: 'renew' });
-  });
 });
 
 describe('answer of a storage', () => {
@@ -153,11 +119,6 @@ describe('answer of a storage', () => {
       expect(error ? classifyFailure(error) : 'stored').toBe(expected);
     },
   );
-
-  it('says that a file is too large as status 413, so that the user learns it [PHO-41]', () => {
-    const error = transferErrorOf({ kind: 'answered', status: 400, code: 'EntityTooLarge' });
-    expect(error).toMatchObject({ kind: 'rejected', status: 413 });
-  });
 });
 
 describe('retry delay', () => {
@@ -172,19 +133,5 @@ describe('retry delay', () => {
   it('is not longer if the clock of the device was set back during the attempt', () => {
     const attempt = failureOf('transfer', 'noResponse', { durationMs: -3_600_000 });
     expect(decideRetry(attempt, photoRetries, initialRetryBudget).retry?.waitMs).toBe(400);
-  });
-
-  it('subtracts the time already waited, so that six timeouts end within 72 s [PHO-37 trust U2]', () => {
-    const waitsMs: number[] = [];
-    let budget: RetryBudget = initialRetryBudget;
-    for (let count = 0; count < maxRetries; count += 1) {
-      const attempt = failureOf('transfer', 'noResponse', { durationMs: stallMs });
-      const { retry } = decideRetry(attempt, photoRetries, budget);
-      if (!retry) throw new Error('Gave up before the last retry.');
-      waitsMs.push(retry.waitMs);
-      budget = retry.budget;
-    }
-    const totalMs = waitsMs.reduce((sum, wait) => sum + wait, (maxRetries + 1) * stallMs);
-    expect(totalMs).toBe(72_000);
   });
 });
