@@ -7,9 +7,15 @@ import { persistedValuesAtom } from './offline/persistedValues.ts';
 
 export type LoadState<T> =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'loading' }
+  | LoadingState<T>
   | ReadyState<T>
   | { readonly kind: 'failed'; readonly error: BackendError };
+
+interface LoadingState<T> {
+  readonly kind: 'loading';
+  /** What the last load returned, if it is persisted on this device. It may be outdated. */
+  readonly lastValue?: T;
+}
 
 interface ReadyState<T> {
   readonly kind: 'ready';
@@ -192,14 +198,22 @@ export function createLoadable<T>(
     const requestedAtMs = Date.now();
     const isReady = () => readState(get, entry).kind === 'ready';
     const isLatest = () => entry.pending === pending;
-    const showPersisted = async (): Promise<boolean> => {
-      const persisted = await readPersistedValues(get)?.find(idOf(key), () => entry.reload?.());
+    const findPersisted = async (reload?: () => void) => {
+      const persisted = await readPersistedValues(get)?.find(idOf(key), reload);
       const value = persisted && readPersisted?.(get, persisted);
-      if (!persisted || value === undefined || isReady()) return false;
-      entry.requestedAtMs = persisted.atMs;
-      set(entry.stateAtom, { kind: 'ready', value, persistedAtMs: persisted.atMs });
+      return persisted && value !== undefined ? { value, persistedAtMs: persisted.atMs } : undefined;
+    };
+    const showPersisted = async (): Promise<boolean> => {
+      const found = await findPersisted(() => entry.reload?.());
+      if (!found || isReady()) return false;
+      entry.requestedAtMs = found.persistedAtMs;
+      set(entry.stateAtom, { kind: 'ready', ...found });
       return true;
     };
+    void findPersisted().then((found) => {
+      if (found && isLatest() && readState(get, entry).kind === 'loading')
+        set(entry.stateAtom, { kind: 'loading', lastValue: found.value });
+    });
     void readPersistedValues(get)
       ?.loadTimeout()
       .then(() => isLatest() && !isReady() && showPersisted());

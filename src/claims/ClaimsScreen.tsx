@@ -2,6 +2,7 @@ import { Fragment, useState } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
 import { displayUrl } from '#src/api/photoSet.ts';
 import { humanStatusDisplays, isCanceled, statusOf } from '#src/claim/humanStatus.ts';
+import type { LoadState } from '#src/claim/loadable.ts';
 import { allClaims, assignments } from '#src/claim/loaded.ts';
 import { allowedPictureUrl } from '#src/claim/pictureUrl.ts';
 import { StaleDataNote } from '#src/claim/StaleDataNote.tsx';
@@ -27,39 +28,48 @@ export function ClaimsScreen() {
   const { m, t } = useMessages();
   const { state, reload, refresh } = useLoaded(assignments, allClaims);
   useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
+  const persistedAtMs = state.kind === 'ready' ? state.persistedAtMs : undefined;
   return (
     <Fragment>
-      {state.kind === 'loading' && <ClaimsPlaceholder />}
-      {state.kind === 'ready' && (
-        <ClaimsPage
-          claims={state.value}
-          old={
-            state.persistedAtMs !== undefined && (
-              <StaleDataNote loadedAtMs={state.persistedAtMs} onRetry={refresh} />
-            )
-          }
-        />
-      )}
-      {state.kind === 'failed' && (
+      {state.kind === 'failed' ? (
         <LoadFailed title={t.claims.failed.title()} text={m.claims.failed.text()} onRetry={reload} />
+      ) : (
+        <ClaimsPage
+          claims={shownClaims(state)}
+          old={persistedAtMs !== undefined && <StaleDataNote loadedAtMs={persistedAtMs} onRetry={refresh} />}
+        />
       )}
       <ResumeDialog />
     </Fragment>
   );
 }
 
-function ClaimsPage({ claims, old: staleNote }: { claims: readonly Assignment[]; old: Elements }) {
+/** While the claims load, those of the last visit. Undefined if there were none: there may be some now. */
+function shownClaims(state: LoadState<readonly Assignment[]>): readonly Assignment[] | undefined {
+  if (state.kind === 'ready') return state.value;
+  return state.kind === 'loading' && state.lastValue?.length ? state.lastValue : undefined;
+}
+
+interface ClaimsPageProps {
+  /** Undefined while they load. */
+  readonly claims: readonly Assignment[] | undefined;
+  readonly old: Elements;
+}
+
+function ClaimsPage({ claims, old: staleNote }: ClaimsPageProps) {
   const { m, t } = useMessages();
   const { name } = useTenant();
   useScreenTitle(t.claims.document_title({ name }));
+  const isEmpty = claims?.length === 0;
   return (
     <Page
-      className={claims.length === 0 ? '' : 'sheet--list'}
-      aside={claims.length === 0 ? <EmptyPicture /> : <NextClaim claims={claims} />}
+      className={isEmpty ? '' : 'sheet--list'}
+      aside={isEmpty ? <EmptyPicture /> : <NextClaim claims={claims} />}
     >
       <h1 tabIndex={-1}>{m.claims.title()}</h1>
       {staleNote}
-      {claims.length > 0 ? <ClaimList claims={claims} /> : <NoClaims />}
+      {claims === undefined && <ClaimsPlaceholder />}
+      {isEmpty ? <NoClaims /> : claims && <ClaimList claims={claims} />}
     </Page>
   );
 }
@@ -106,15 +116,10 @@ function EmptyPicture() {
 /** Where the list appears. Fades in only if loading takes a while. */
 function ClaimsPlaceholder() {
   return (
-    <div className="page" aria-hidden="true">
-      <div className="sheet sheet--list">
-        <div className="sheet-body stack claims-loading">
-          <i />
-          <i />
-          <i />
-        </div>
-        <div className="stage" />
-      </div>
+    <div className="stack claims claims-loading" aria-hidden="true">
+      <i />
+      <i />
+      <i />
     </div>
   );
 }
@@ -123,8 +128,8 @@ function ClaimsPlaceholder() {
  * A new claim, below the list on small screens and beside it on desktops. Small screens have room for the picture if
  * there is one claim.
  */
-function NextClaim({ claims }: { claims: readonly Assignment[] }) {
-  const only = claims.length === 1 ? claims[0] : undefined;
+function NextClaim({ claims }: Pick<ClaimsPageProps, 'claims'>) {
+  const only = claims?.length === 1 ? claims[0] : undefined;
   return (
     <div className="stage">
       <div className={only ? 'stage-art' : 'stage-art stage--wide'}>

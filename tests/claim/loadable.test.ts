@@ -218,7 +218,7 @@ describe('persisted copy of a loaded value', () => {
     });
     store.set(persistedValuesAtom, {
       async find(id, renew) {
-        renewals.push(renew);
+        if (renew) renewals.push(renew);
         return persisted.has(id) ? { atMs: 1, value: persisted.get(id) } : undefined;
       },
       persist(id, value, requestedAtMs) {
@@ -335,7 +335,7 @@ describe('persisted copy of a loaded value', () => {
     },
   );
 
-  it('appears while the response is slow and disappears when the response arrives [trust U8]', async () => {
+  it('is the last value while the value loads, appears if the response is slow, and disappears when it arrives [trust U8]', async () => {
     const { load, state, setPending, endTimeout } = setUpPersisted();
     let answer: (result: Result<string>) => void = () => undefined;
     setPending(
@@ -345,6 +345,7 @@ describe('persisted copy of a loaded value', () => {
     );
     const loading = load('old');
     expect(state('old')).toEqual({ kind: 'loading' });
+    await expect.poll(() => state('old')).toEqual({ kind: 'loading', lastValue: 'kept' });
     endTimeout();
     await expect.poll(() => state('old')).toEqual({ kind: 'ready', value: 'kept', persistedAtMs: 1 });
     answer(ok('new'));

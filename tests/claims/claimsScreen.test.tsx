@@ -180,6 +180,20 @@ describe('claims list', () => {
     expect(find('h1').textContent).toBe('Your claims');
   });
 
+  it('shows the title and placeholders while the claims load, then the list [CLM-41]', async () => {
+    let answer: (result: Result<readonly Assignment[]>) => void = () => undefined;
+    await mountClaims({
+      loadAssignments: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    expect([find('h1').textContent, cards().length]).toEqual(['Your claims', 0]);
+    await act(async () => answer({ ok: true, value: [claim()] }));
+    expect(cards()).toHaveLength(1);
+    expect(document.activeElement).toBe(find('h1'));
+  });
+
   it('shows the server’s error message as a toast and removes toasts from earlier calls [API-GEN-14 UI-10]', async () => {
     const refusal = (display?: string): Result<never> => ({
       ok: false,
@@ -247,7 +261,7 @@ describe('claims list persisted on the device', () => {
   const persistedAtMs = Date.UTC(2026, 10, 20, 12);
 
   /** The answers are used in order. A failed read is retried once and uses two of them. */
-  async function mountPersisted(...answers: Result<Assignment[]>[]) {
+  async function mountPersisted(...answers: (Result<Assignment[]> | Promise<Result<Assignment[]>>)[]) {
     const values = { 'assignments/all': { atMs: persistedAtMs, value: [claim({ claimNumber: '12-0007' })] } };
     localStorage.setItem('livery/acme/token', member.token);
     const text = serializePersistedMember({ token: member.token, user: aUser(), values });
@@ -260,12 +274,22 @@ describe('claims list persisted on the device', () => {
     const loadAssignments = async () => answers.shift() ?? { ok: true as const, value: [] };
     await mountClaims({ loadAssignments });
     // Decryption runs on another thread.
-    await waitUntil(() => find('.note'));
+    await waitUntil(() => find('.claim'));
   }
   const offline: Result<never> = { ok: false, error: { kind: 'offline' } };
 
+  it('is shown without a note while the claims load, then replaced by them [CLM-41]', async () => {
+    let answer: (result: Result<Assignment[]>) => void = () => undefined;
+    await mountPersisted(new Promise((resolve) => (answer = resolve)));
+    expect(find('main').textContent).toContain('#12-0007');
+    expect(document.querySelector('.note')).toBeNull();
+    await act(async () => answer({ ok: true, value: [claim({ claimNumber: '12-0008' })] }));
+    expect(find('main').textContent).toContain('#12-0008');
+  });
+
   it('shows the time of the persisted claims and a button that reloads the claims [UI-12] [trust U1]', async () => {
     await mountPersisted(offline, offline, { ok: true, value: [claim({ claimNumber: '12-0008' })] });
+    await waitUntil(() => find('.note'));
     expect(find('.note').textContent).toContain(formatTime(persistedAtMs, 'en-US'));
     expect(find('main').textContent).toContain('#12-0007');
     await press(find('.note button'));
@@ -275,6 +299,7 @@ describe('claims list persisted on the device', () => {
 
   it('keeps the note and shows a connection error when the next reload also fails', async () => {
     await mountPersisted(offline, offline, offline, offline);
+    await waitUntil(() => find('.note'));
     await press(find('.note button'));
     expect(find('.note [role=status]').textContent).toBe(
       'We still can’t connect. Please try again in a moment.',

@@ -7,7 +7,7 @@ export interface PersistedValues {
    * Resolves with the last loaded value, or with undefined if there is none.
    * @param reload called whenever the network may be back, until `stopReloads` is called
    */
-  find(id: string, reload: () => void): Promise<PersistedValue | undefined>;
+  find(id: string, reload?: () => void): Promise<PersistedValue | undefined>;
   /**
    * Stores a value. Resolves when it is stored, and never rejects.
    * @returns undefined if no user is signed in, so that the value was not stored

@@ -101,8 +101,10 @@ function createPersistedValues({ store }: Dependencies, members: PersistedMember
       // Read on every call, because another tab may have changed it.
       const persisted = (await members.read(token))?.values[id];
       if (!persisted || readToken() !== token) return undefined;
-      pendingReloads.set(id, reload);
-      scheduleReload();
+      if (reload) {
+        pendingReloads.set(id, reload);
+        scheduleReload();
+      }
       return persisted;
     },
     stopReloads: (id) => void pendingReloads.delete(id),
