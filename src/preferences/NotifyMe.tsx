@@ -10,7 +10,7 @@ import { useAtomValue } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { type EmailProblem, findEmailProblem, normalizeEmail } from '#src/ui/email.ts';
 import { Disclaimer, EmailField, PreferencesAlert, Switches, useEmailError } from './preferenceParts.tsx';
-import { storedPreferences } from './useDraft.ts';
+import { storedPreferences, useDraft } from './useDraft.ts';
 
 /** Switches for messages about the claim. Each change is saved at once. */
 export function NotifyMe() {
@@ -22,27 +22,28 @@ export function NotifyMe() {
 
 function NotifySwitches({ user }: { user: User }) {
   const { m, t } = useMessages();
-  /** What the customer types; undefined while the address is known or not needed. */
-  const [address, setAddress] = useState<string>();
+  const stored = storedPreferences(user);
+  const { preferences: draft, change, clearDraft } = useDraft(user);
   const [problem, setProblem] = useState<EmailProblem>();
   const [attempts, setAttempts] = useState(0);
   const { state, save } = useSave(user);
-  const shown = state.kind === 'saving' ? state.preferences : storedPreferences(user);
+  const shown = state.kind === 'saving' ? state.preferences : stored;
   const error = state.kind === 'failed' ? state.error : undefined;
-  const emailError = useEmailError(problem, address === undefined ? undefined : error);
-  const isKnown = findEmailProblem(shown.email) === undefined;
+  const isKnown = findEmailProblem(stored.email) === undefined;
+  const asksAddress = draft.sendEmail && !isKnown;
+  const emailError = useEmailError(problem, asksAddress ? error : undefined);
   const switchEmail = (sendEmail: boolean) => {
     setProblem(undefined);
-    setAddress(sendEmail && !isKnown ? '' : undefined);
+    if (!isKnown) change({ sendEmail, email: '' });
     if (!sendEmail || isKnown) save({ ...shown, sendEmail });
   };
-  const saveAddress = (typed: string) => {
-    const found = findEmailProblem(typed);
+  const saveAddress = () => {
+    const found = findEmailProblem(draft.email);
     setProblem(found);
     setAttempts((count) => count + 1);
     if (found) return;
-    save({ ...shown, sendEmail: true, email: normalizeEmail(typed) }, () => {
-      setAddress(undefined);
+    save({ ...shown, sendEmail: true, email: normalizeEmail(draft.email) }, () => {
+      clearDraft(draft);
       document.getElementById('by-email')?.focus();
     });
   };
@@ -50,30 +51,25 @@ function NotifySwitches({ user }: { user: User }) {
     <section className="card">
       <h2>{m.preferences.notify_title()}</h2>
       {(problem || error) && (
-        <PreferencesAlert
-          key={attempts}
-          emailError={emailError}
-          error={error}
-          hasField={address !== undefined}
-        />
+        <PreferencesAlert key={attempts} emailError={emailError} error={error} hasField={asksAddress} />
       )}
       <Switches
         phone={user.phone}
         sendsText={shown.sendTextMessage}
         onText={(sendTextMessage) => save({ ...shown, sendTextMessage })}
-        sendsEmail={shown.sendEmail || address !== undefined}
+        sendsEmail={shown.sendEmail || asksAddress}
         onEmail={switchEmail}
-        emailHint={isKnown ? shown.email : m.preferences.email_hint()}
+        emailHint={isKnown ? stored.email : m.preferences.email_hint()}
       >
-        {address !== undefined && (
+        {asksAddress && (
           <form
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              saveAddress(address);
+              saveAddress();
             }}
           >
-            <EmailField error={emailError} value={address} onChange={setAddress} />
+            <EmailField error={emailError} value={draft.email} onChange={(email) => change({ email })} />
             <Button type="submit" busy={state.kind === 'saving' && t.preferences.busy()}>
               {t.preferences.submit()}
             </Button>

@@ -5,6 +5,7 @@ import type { BackendError, Result } from '#src/api/errors.ts';
 import type { NotificationPreferences, User } from '#src/api/user.ts';
 import { sessionUserAtom } from '#src/claim/session.ts';
 import { NotifyMe } from '#src/preferences/NotifyMe.tsx';
+import { preferencesDraftAtom } from '#src/preferences/preferences.atoms.ts';
 import { aUser } from '../support/aSession.ts';
 import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
 
@@ -14,19 +15,24 @@ const email = () => document.querySelector<HTMLInputElement>('#email');
 const said = () => find('.ways + [role=status]').textContent;
 
 /** Renders the switches; `answers` decides when and how each save ends. */
-async function mountSwitches(part: Partial<User> = {}) {
+async function mountSwitches(part: Partial<User> = {}, draft = '') {
   const saves: { readonly sent: NotificationPreferences; end(result: Result<void>): void }[] = [];
-  await mountApp({
+  const { store } = await mountApp({
     path: '/7/photos',
     session: { kind: 'signedIn', token: 'token-1' },
-    prepare: (store) => store.set(sessionUserAtom, aUser(part)),
+    prepare: (store) => {
+      store.set(sessionUserAtom, aUser(part));
+      store.set(preferencesDraftAtom, draft);
+    },
     screens: { peek: () => NotifyMe, load: () => undefined },
     services: {
       savePreferences: (sent) => new Promise((end) => saves.push({ sent, end })),
     },
   });
+  const draftAfter = () => store.get(preferencesDraftAtom);
   const end = (result: Result<void>) => act(async () => saves.at(-1)?.end(result));
   return {
+    draftAfter,
     sent: () => saves.map(({ sent }) => sent),
     succeed: () => end({ ok: true, value: undefined }),
     fail: (error: BackendError) => end({ ok: false, error }),
@@ -75,13 +81,19 @@ describe('switches for messages', () => {
     expect([email(), byEmail().checked, document.activeElement]).toEqual([null, true, byEmail()]);
   });
 
-  it('keep the address that is being typed while another switch is saved [NOT-06]', async () => {
-    const { succeed } = await mountSwitches();
+  it('keep the address that is being typed while another switch is saved, and for a reload [NOT-06]', async () => {
+    const { succeed, draftAfter } = await mountSwitches();
     await press(byEmail());
-    await type(email() as HTMLInputElement, 'sam@');
+    await type(email() as HTMLInputElement, 'sam@customers.example');
     await press(texts());
     await succeed();
-    expect([email()?.value, byEmail().checked, texts().checked]).toEqual(['sam@', true, true]);
+    const shown = () => [email()?.value, byEmail().checked];
+    expect([...shown(), texts().checked]).toEqual(['sam@customers.example', true, true]);
+    const reloaded = await mountSwitches({}, draftAfter());
+    expect(shown()).toEqual(['sam@customers.example', true]);
+    await submit();
+    await reloaded.succeed();
+    expect(reloaded.draftAfter()).toBe('');
   });
 
   it('show at the address that it belongs to another account [ERR-16]', async () => {
