@@ -188,18 +188,20 @@ interface RenderedHero {
 function renderHero({ hero, code }: Carrier, { statics, heroStyles }: SharedParts): RenderedHero {
   if (hero === undefined) return { files: [], style: '', preloadTag: '' };
   if (hero === 'none') return { files: [], style: heroStyles.none, preloadTag: '', symbol: '' };
-  const drawing = typeof hero === 'string' ? (statics.heroes.get(hero) as string) : '';
-  const content = typeof hero === 'string' ? Buffer.from(drawing) : hero.bytes;
-  const path = `hero-${nameHash(content)}.${typeof hero === 'string' ? 'svg' : hero.kind}`;
-  const address = `/app/${code}/${path}`;
-  const files = [{ path, content }];
   if (typeof hero === 'string') {
+    const drawing = statics.heroes.get(hero) as string;
+    const path = `hero-${hero}-${nameHash(drawing)}.svg`;
     const symbol = /<symbol.*<\/symbol>/s.exec(drawing)?.[0] ?? '';
-    return { files, style: '', preloadTag: '', symbol, link: { hero: address } };
+    return {
+      ...{ files: [{ path, content: Buffer.from(drawing) }], style: '', preloadTag: '', symbol },
+      link: { hero: `/app/${code}/${path}` },
+    };
   }
+  const path = `hero-${nameHash(hero.bytes)}.${hero.kind}`;
+  const address = `/app/${code}/${path}`;
   const [x, y] = hero.focalPoint;
   return {
-    files,
+    files: [{ path, content: hero.bytes }],
     style: `${heroStyles.picture}html .landing-art{background-image:url(${address});background-position:${x}% ${y}%}`,
     preloadTag: `<link rel="preload" as="image" href="${address}" fetchpriority="high">`,
     symbol: '',

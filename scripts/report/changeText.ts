@@ -61,6 +61,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   npsAfterPhotos: 'survey after photos',
   terms: 'terms document',
   darkLook: 'dark mode',
+  hero: 'picture',
   'backend.base': 'API',
   'backend.providerHeader': 'provider header',
   'backend.credentials': 'API credentials',

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { livery } from '../support/cli.ts';
@@ -75,8 +75,10 @@ birch
     );
     expect(result.stderr).toContain('  capability  uses_faq_feedback: off → on\n');
     expect(result.stderr).toContain('  field       phone: +15550100100 → +15550100199\n');
+    expect(result.stderr).toContain('  field       picture: hatchback → boat\n');
     expect(result.stderr).toMatch(/ {2}logo {8}all uses: logo-\w+\.svg 120×32 → logo-\w+\.svg 120×32\n/);
     expect(result.stderr).toContain('  colours  #11395b → #b3261e; button contrast 11.9 → 6.5');
+    expect(result.stderr).toMatch(/\n {2}field {4}picture: hatchback → hero-\w+\.svg at 60% 40%\n/);
     expect(result.stderr).toMatch(/\nDownload size of the first screen\n {2}cedar {2}[\d.]+ kB → [\d.]+ kB /);
     const json = JSON.parse(result.stdout) as DiffJson;
     expect([json.version, json.command, json.isSame, json.same]).toEqual([2, 'diff', false, 0]);
@@ -89,7 +91,7 @@ birch
     expect(kinds).toEqual([
       // The texts of the capability are new in the bundle.
       ['acme', ['logo', 'capability', 'field', 'string']],
-      ['cedar', ['colours']],
+      ['cedar', ['colours', 'field']],
     ]);
     expect(json.changed[0]?.firstScreen.html.before).toBeGreaterThan(3000);
     expect(json.changed[0]?.files.changed).toContain('start.html');
@@ -144,10 +146,13 @@ function editTenants(tenants: string): void {
     const livery = { ...(provider.livery as Record<string, unknown>), ...block };
     writeFileSync(path, JSON.stringify({ ...provider, ...fields, livery }));
   };
-  edit('acme', { phone: '+15550100199', capabilities: { uses_faq_feedback: true } });
+  edit('acme', { phone: '+15550100199', capabilities: { uses_faq_feedback: true } }, { hero: 'boat' });
   writeFileSync(join(tenants, 'acme/logos/original.svg'), plainLogo('zzz'));
   rmSync(join(tenants, 'birch'), { recursive: true });
   cpSync(join(tenants, 'cedar'), join(tenants, 'dahlia'), { recursive: true });
   edit('dahlia', { client_code: 'dahlia', name: 'Dahlia osiguranje' });
-  edit('cedar', {}, { brand_colour: '#B3261E' });
+  const hero = { picture: 'pictures/hero.svg', focal_point: [60, 40] };
+  mkdirSync(join(tenants, 'cedar/pictures'));
+  writeFileSync(join(tenants, 'cedar', hero.picture), plainLogo('hero'));
+  edit('cedar', {}, { brand_colour: '#B3261E', hero });
 }
