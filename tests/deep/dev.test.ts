@@ -97,15 +97,6 @@ describe('livery dev', () => {
     expect(run.child.exitCode).toBeNull();
   });
 
-  it('shows a changed text of the app', async () => {
-    const { url, edit } = await startDev('marlowe');
-    const { page } = await browser.open({ origin: url });
-    await page.goto('/app/marlowe/activate');
-    const heading = () => page.getByRole('heading', { level: 1 }).textContent();
-    edit('src/texts/en/public.json', 'Enter your activation code', 'Freshly changed');
-    await expect.poll(heading, pollOptions).toBe('Freshly changed');
-  });
-
   it('exits with code 130 on Ctrl-C, without child processes or a stack trace', async () => {
     const { run, start } = await startDev('marlowe');
     const before = readdirSync(tmpdir()).filter((name) => name.startsWith('livery-dev-'));

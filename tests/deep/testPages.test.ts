@@ -43,24 +43,6 @@ describe('sample wizard', () => {
   );
 });
 
-describe('app layout', () => {
-  it('keeps a message while the pointer is over it, and for a moment after [UI-10]', async () => {
-    const { page } = await open('/app/marlowe/test');
-    await page.clock.install();
-    await press(page, 'Show SUCCESS');
-    await page.clock.runFor(7000);
-    const toast = page.locator('.toast');
-    await toast.hover();
-    await page.clock.runFor(60_000);
-    expect(await toast.count()).toBe(1);
-    await page.mouse.move(5, 600);
-    await page.clock.runFor(500);
-    expect(await toast.count()).toBe(1);
-    await page.clock.runFor(600);
-    await expect.poll(() => toast.count()).toBe(0);
-  });
-});
-
 describe('tab that stays open across a release', () => {
   it.each(codes)(
     'offers one reload for missing code at %s, keeps the typed input, and does not loop [trust U21]',

@@ -1,10 +1,8 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { ada, logIn } from '../support/logIn.ts';
 import { mainButton, photoFile, setCameraFile, takeAllPhotos } from '../support/photoScreens.ts';
-import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { waitForHydration } from '../support/screens.ts';
 import { sandboxSite } from '../support/site.ts';
 
@@ -59,57 +57,6 @@ describe.each(codes)('customer journey at %s', (code) => {
     await page.waitForURL(`**/${id}/estimate`);
     expect([consoleErrors, cspViolations, foreignRequests]).toEqual([[], [], []]);
   });
-});
-
-/** Pastes like a person, from the clipboard. */
-async function paste(page: Page, selector: string, text: string): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await page.locator(selector).selectText();
-  await page.keyboard.press('ControlOrMeta+V');
-}
-
-onlyDeep(() => {
-  describe.each([
-    ['quillon', '\u202d+1 (202) 555-0177\u202c', '2025550177'],
-    ['vidra', '\u202a+381 64 1234567\u202c', '641234567'],
-  ])('a phone number copied from the contacts, at %s', (code, copied, national) => {
-    it('creates the account that the typed number creates [ACCT-49 ACCT-50]', async () => {
-      const { page } = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
-      await page.goto(`/app/${code}/create/TRYpst`);
-      await waitForHydration(page);
-      await paste(page, '#phone', copied);
-      await page.locator('#password').fill('rainbow9');
-      await page.locator('#again').fill('rainbow9');
-      const created = page.waitForRequest(
-        (request) => request.method() === 'POST' && request.postData()?.includes('rainbow9') === true,
-      );
-      await page.locator('button[type=submit]').click();
-      expect((await created).postData()).toContain(national);
-      expect((await created).postData()).not.toMatch(/381|1202|12025/);
-      await page.waitForURL('**/vin');
-    });
-  });
-});
-
-onlyDeep(() => {
-  it.each(codes)(
-    'a password manager that fills the fields without an event can log in, at %s [ACCT-50]',
-    async (code) => {
-      const { page } = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
-      await page.goto(`/app/${code}/login`);
-      await waitForHydration(page);
-      await page.evaluate(
-        ([phone, password]) => {
-          (document.querySelector('#phone') as HTMLInputElement).value = phone as string;
-          (document.querySelector('#password') as HTMLInputElement).value = password as string;
-        },
-        [ada.phone, ada.password],
-      );
-      await page.locator('button[type=submit]').click();
-      await page.waitForURL('**/claims');
-    },
-  );
 });
 
 it('a returning customer sees status, estimate and questions, and changes the notification settings [EST-13 EST-15 PHO-04 FAQ-02 NOT-05]', async () => {

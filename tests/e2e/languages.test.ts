@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { texts } from '#scripts/sandbox/seed/texts/texts.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { logIn } from '../support/logIn.ts';
 import { onlyDeep, sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
@@ -89,18 +88,6 @@ describe('language of a page with several languages', () => {
 });
 
 describe('language switch', () => {
-  onlyDeep(() => {
-    it('names each language in its own language on the start page, and stores the choice', async () => {
-      const { page } = await open('sr-RS', '/start');
-      const links = page.getByRole('navigation', { name: 'Jezik' }).getByRole('link');
-      expect(await links.allInnerTexts()).toEqual(['Srpski', 'English']);
-      await links.getByText('English').click();
-      await page.getByRole('heading', { name: english }).waitFor();
-      await page.goto('/app/vidra/start');
-      expect([await languageOf(page), await titleOf(page)]).toEqual(['en', english]);
-    });
-  });
-
   it('keeps the screen and its input when it is used in the menu, and sends the language to the backend', async () => {
     const { page, consoleErrors } = await open('sr-RS', '/start');
     await logIn(page, 'vidra');
@@ -127,39 +114,5 @@ describe('language switch', () => {
     await page.locator('a.claim').first().waitFor();
     expect(await languageOf(page)).toBe('en');
     expect(consoleErrors).toEqual([]);
-  });
-});
-
-onlyDeep(() => {
-  describe('the texts of the backend', () => {
-    const question = (page: Page) => page.locator('.acc h2').first();
-
-    it('are requested again after the language is switched', async () => {
-      const { page } = await open('sr-RS', '/start');
-      await logIn(page, 'vidra');
-      await page.goto('/app/vidra/faqs');
-      const serbian = await question(page).innerText();
-      await page.locator('.menu-btn').click();
-      await page.getByRole('button', { name: 'English' }).last().click();
-      await page.waitForFunction(
-        (old) => document.querySelector<HTMLElement>('.acc h2')?.innerText !== old,
-        serbian,
-      );
-      expect(await question(page).innerText()).toBe(texts.en.faqs.duration.title);
-      expect(await question(page).locator('[lang]').count()).toBe(0);
-    });
-
-    it('are marked with their language if it is not the language of the page', async () => {
-      const { page } = await open('en-GB', '/start');
-      await logIn(page, 'vidra');
-      await page.route(/\/customer\/v1\/exposures/, async (route) => {
-        const headers = { ...(await route.request().allHeaders()), 'accept-language': 'sr' };
-        await route.fulfill({ response: await route.fetch({ headers }) });
-      });
-      await page.goto('/app/vidra/faqs');
-      expect(await question(page).locator('bdi').getAttribute('lang')).toBe('sr');
-      expect(await question(page).innerText()).toBe(texts.sr.faqs.duration.title);
-      expect(await page.locator('.answer > [lang="sr"]').count()).toBeGreaterThan(0);
-    });
   });
 });

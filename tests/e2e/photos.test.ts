@@ -5,7 +5,7 @@ import { sharedBrowser } from '../support/browser.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { logIn } from '../support/logIn.ts';
 import { mainButton, photoFile, setCameraFile, takeAllPhotos } from '../support/photoScreens.ts';
-import { onlyDeep, sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
+import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
@@ -14,9 +14,6 @@ const site = sandboxSite(codes);
 const file = photoFile(cmykJpeg, 1);
 
 const { sandbox } = site;
-
-/** A claim of the same user that lacks only one photo. */
-const claimMissingOnePhoto = '4103';
 
 async function openPhotos(code: string) {
   const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
@@ -83,61 +80,4 @@ describe('a photo of 200 megapixels', () => {
       await expect.poll(newest).toMatchObject({ state: 'shown', width: 1067, height: 800 });
     },
   );
-});
-
-onlyDeep(() => {
-  describe('claim photo screens', () => {
-    it('keep finished steps out of the history, so that Back opens the overview and then the claims', async () => {
-      const { page } = await openPhotos('marlowe');
-      let claim = '4102';
-      const shows = async (selector: string, query = '') => {
-        await page.locator(selector).waitFor();
-        await expect.poll(() => page.url()).toBe(`${site.url}/app/marlowe/${claim}/photos${query}`);
-      };
-      await mainButton(page).click();
-      await takePhoto(page);
-      await shows('.mine', '?step=review&set=1&prompt=1');
-      await page.goBack();
-      await shows('.sets');
-      await page.goForward();
-      await shows('.mine', '?step=review&set=1&prompt=1');
-      await page.reload();
-      await page.locator('.actions .btn').nth(1).click();
-      await shows('.shoot', '?step=take&set=1&prompt=1');
-      await takePhoto(page);
-      await mainButton(page).click();
-      await shows('.shoot', '?step=take&set=1&prompt=2');
-      await page.goBack();
-      await shows('.sets');
-      await mainButton(page).click();
-      await page.locator('.cam-bar button').click();
-      await shows('.sets');
-      await page.goBack();
-      await page.waitForURL('**/claims');
-      await page.goForward();
-      await shows('.sets');
-      await page.goBack();
-      claim = claimMissingOnePhoto;
-      await page.locator(`a[href$="/${claim}/photos"]`).click();
-      await shows('.sets');
-      await mainButton(page).click();
-      await takeAllPhotos(page, file);
-      await shows('.completion');
-      // Forward opens the camera step, which redirects because all photos are taken.
-      await page.goForward();
-      await shows('.completion');
-      await page.locator('.completion > .actions .btn:not(.btn--main)').first().click();
-      await page.locator('dialog input').first().setInputFiles(file);
-      await shows('.mine', '?step=review');
-      await page.reload();
-      await mainButton(page).click();
-      await shows('.completion');
-      await mainButton(page).click();
-      await page.waitForURL('**/estimate');
-      await page.goBack();
-      await shows('.completion');
-      await page.goBack();
-      await page.waitForURL('**/claims');
-    });
-  });
 });

@@ -5,7 +5,7 @@ import { findViolations } from '../support/accessibility.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { mockCurrentUser, storeSessionToken } from '../support/currentUser.ts';
 import { chromiumPath, playwrightFlags } from '../support/launchBrowser.ts';
-import { findOverflow, listMotion, listTargets, zoomText } from '../support/layout.ts';
+import { findOverflow } from '../support/layout.ts';
 import { onlyDeep, sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
@@ -115,21 +115,6 @@ describe('account menu', () => {
     expect(await page.locator('.menu-btn').count(), 'no menu on a public screen').toBe(0);
   });
 
-  onlyDeep(() => {
-    it('closes on the browser’s Forward and moves the focus to the heading', async () => {
-      const page = await openTerms('marlowe', { viewport: phone });
-      await page.locator('.menu-btn').click();
-      await page.getByRole('dialog').getByRole('link', { name: menus.marlowe[1] }).click();
-      await page.waitForURL('**/activate');
-      await page.goBack();
-      await page.locator('.menu-btn').click();
-      await page.goForward();
-      await page.waitForURL('**/activate');
-      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    });
-  });
-
   it('logs out, clears the session data and shows no member data on Back [CLM-22 ACCT-46]', async () => {
     const page = await openTerms('marlowe', { viewport: phone });
     await page.evaluate(() => sessionStorage.setItem('livery/marlowe/phone-draft', '2025550142'));
@@ -142,29 +127,6 @@ describe('account menu', () => {
     expect(storedKeys, 'only the last client code in storage').toEqual([['livery/code'], []]);
     await page.goto('/app/marlowe/claims');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/app/marlowe/start');
-  });
-
-  onlyDeep(() => {
-    it('passes axe, has 44 px targets and fits at 200% text size on phone and desktop, light and dark', async () => {
-      for (const [code, colorScheme] of [
-        ['vidra', 'light'],
-        ['nordhav', 'dark'],
-      ] as const) {
-        const page = await openTerms(code, { viewport: phone, colorScheme, reducedMotion: 'reduce' });
-        await page.locator('.menu-btn').click();
-        await page.getByRole('dialog').waitFor();
-        expect([code, await findViolations(page)]).toEqual([code, []]);
-        expect((await listTargets(page)).filter(({ size }) => size < 44)).toEqual([]);
-        expect((await listMotion(page)).filter((name) => !name.startsWith('html'))).toEqual([]);
-        await page.setViewportSize({ width: 320, height: 480 });
-        await zoomText(page, '200%');
-        expect((await findOverflow(page)).filter((text) => /dialog|menu/.test(text))).toEqual([]);
-        await zoomText(page, '');
-        await page.keyboard.press('Escape');
-        await page.setViewportSize(desktop);
-        expect([code, await findViolations(page)]).toEqual([code, []]);
-      }
-    });
   });
 });
 
@@ -282,31 +244,6 @@ onlyDeep(() => {
       await page.emulateMedia({ media: 'print' });
       expect(await visibility()).toEqual([false, false, false]);
     });
-  });
-});
-
-onlyDeep(() => {
-  describe('forced colours mode', () => {
-    it('marks the current menu item with an outline', async () => {
-      const page = await openTerms('marlowe', { viewport: phone, forcedColors: 'active' });
-      await page.locator('.menu-btn').click();
-      const currentItem = page.getByRole('dialog').locator('[aria-current=page]');
-      const outlineOf = (item: typeof currentItem) =>
-        item.evaluate((element) => getComputedStyle(element).outlineStyle);
-      expect(await outlineOf(currentItem)).toBe('solid');
-      expect(await outlineOf(page.getByRole('dialog').getByRole('link').first())).toBe('none');
-    });
-
-    it.each(['light', 'dark'] as const)(
-      'keeps a white background behind the logo in the %s colour scheme',
-      async (colorScheme) => {
-        const page = await openTerms('marlowe', { viewport: phone, forcedColors: 'active', colorScheme });
-        const logoBackground = page
-          .locator('.logo img')
-          .evaluate((logo) => getComputedStyle(logo).backgroundColor);
-        expect(await logoBackground).toBe('rgb(255, 255, 255)');
-      },
-    );
   });
 });
 

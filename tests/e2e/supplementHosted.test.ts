@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
-import { onlyDeep, sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
+import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { sandboxSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
@@ -97,22 +97,5 @@ describe('shop search of the supplement portal', () => {
     ]);
     expect(storedKeys.filter((key) => /algolia/.test(key))).toEqual([]);
     expect([...cspViolations, ...foreignRequests, ...consoleErrors]).toEqual([]);
-  });
-
-  onlyDeep(() => {
-    it('shows an error, keeps the typed text and works again after a failure [SUP-SHOP-27]', async () => {
-      const { page } = await open();
-      await sandbox.breakCalls({ path: '/1/indexes/*', kind: 'status', status: 503 });
-      await page.goto(create);
-      await findClaim(page);
-      await shopName(page).waitFor();
-      await searchShop(page, 'bright');
-      await expect.poll(async () => (await sandbox.calls()).some(({ status }) => status === 503)).toBe(true);
-      await expect.poll(() => page.locator('[role=alert]').count()).toBeGreaterThan(0);
-      expect(await shopName(page).inputValue()).toBe('bright');
-      await sandbox.clearFaults();
-      await shopName(page).press('Enter');
-      await page.getByText('Brightline Auto Body').waitFor();
-    });
   });
 });
