@@ -2,12 +2,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listPersistedTexts, persistTexts } from '#src/app/persistedTexts.ts';
-import {
-  activationDraftAtom,
-  cachedCodeAtom,
-  ownerPhoneAtom,
-  vinRequiredAtom,
-} from '#src/claim/stored.atoms.ts';
+import { activationDraftAtom, vinRequiredAtom } from '#src/claim/stored.atoms.ts';
 import { createStorage } from '#src/device/storage/storage.ts';
 import { acceptedEstimatesAtom } from '#src/estimate/estimate.atoms.ts';
 import { countryDraftAtom, savedCountryAtom } from '#src/start/account/countryChoice.ts';
@@ -50,16 +45,6 @@ describe('stored drafts', () => {
     first.set(countryDraftAtom, 'DE');
     const second = openStore();
     expect([second.get(phoneDraftAtom), second.get(countryDraftAtom)]).toEqual(['0170 1234567', 'DE']);
-  });
-
-  it("restores the pending activation code and the owner's phone on the next visit [ACT-12]", () => {
-    const first = openStore();
-    first.set(cachedCodeAtom, 'OLDONE');
-    first.set(ownerPhoneAtom, '2025550104');
-    const second = openStore();
-    expect([second.get(cachedCodeAtom), second.get(ownerPhoneAtom)]).toEqual(['OLDONE', '2025550104']);
-    second.set(cachedCodeAtom, '');
-    expect(storageIn(localStorage).get('activation-code')).toBeUndefined();
   });
 
   it('restores the phone and the country of the last login on the next visit [ACCT-19]', () => {

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type FingerPair,
   fitPicture,
   isZoomed,
   pan,
-  pinch,
-  swipeDirection,
   toggleZoom,
   unzoomed,
   type Zoom,
@@ -65,39 +62,7 @@ describe('zoom', () => {
 });
 
 describe('pan', () => {
-  it('moves a zoomed picture up to its edges', () => {
-    const zoom = zoomBy(unzoomed, 4, center, bounds);
-    expect(pan(zoom, { x: 30, y: -40 }, bounds).offset).toEqual({ x: 30, y: -40 });
-    expect(pan(zoom, { x: 9999, y: -9999 }, bounds).offset).toEqual({ x: 600, y: -200 });
-  });
-
   it('does not move a picture that is not zoomed', () => {
     expect(pan(unzoomed, { x: 50, y: 50 }, bounds)).toEqual(unzoomed);
-  });
-});
-
-describe('pinch', () => {
-  it('moves a zoomed picture with both fingers', () => {
-    const zoom = zoomBy(unzoomed, 4, center, bounds);
-    const from: FingerPair = [
-      { x: -50, y: 0 },
-      { x: 50, y: 0 },
-    ];
-    const to: FingerPair = [
-      { x: -20, y: 10 },
-      { x: 80, y: 10 },
-    ];
-    expect(pinch(zoom, from, to, bounds)).toEqual({ scale: 4, offset: { x: 30, y: 10 } });
-  });
-});
-
-describe('swipe', () => {
-  it.each([
-    ['a slow movement over a quarter of the width', { x: -100, y: 10 }, 900, 1],
-    ['a short, fast flick', { x: -30, y: 5 }, 60, 1],
-    ['a slow, short movement', { x: -60, y: 5 }, 900, 0],
-    ['a vertical movement', { x: -100, y: 160 }, 100, 0],
-  ] as const)('interprets %s', (_, moved, durationMs, direction) => {
-    expect(swipeDirection(moved, durationMs, frame)).toBe(direction);
   });
 });

@@ -398,14 +398,6 @@ describe('chosen shop', () => {
     ]);
     expect(queries).toHaveLength(1);
   });
-
-  it('clears the search when the wizard is reset [SUP-WIZ-11]', async () => {
-    const { search, dispatch } = await mountShop();
-    await search('bright');
-    await dispatch({ type: 'resetConfirmed' });
-    for (const event of openShopStep) await dispatch(event);
-    expect([field('Shop name').value, rows()]).toEqual(['', []]);
-  });
 });
 
 describe('shop remembered on the device', () => {

@@ -67,17 +67,6 @@ describe('publish to a target', () => {
     expect(uploadedKeys.every((key) => key.startsWith('app/birch/'))).toBe(true);
   });
 
-  it('changes only the pages of a selected carrier', async () => {
-    const target = newTarget();
-    await publish(target, first);
-    await publish(target, second, { codes: ['birch'] });
-    const pages = pagesOf(target.files);
-    for (const [key, hash] of Object.entries(pages)) {
-      const from = key.startsWith('app/birch/') ? second : first;
-      expect([key, hash]).toEqual([key, hashTargetState(from.files)[key]]);
-    }
-  });
-
   it('keeps carriers that are not in the output, unless removal is requested [trust B11]', async () => {
     const target = newTarget();
     await publish(target, first);
