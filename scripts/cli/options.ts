@@ -1,5 +1,5 @@
-import { join, relative, resolve } from 'node:path';
-import { InvalidArgumentError, Option } from 'commander';
+import { relative, resolve } from 'node:path';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { defaultEnvironmentName } from '#build/config/environments.ts';
 import { findCodeProblem, punycodePrefix } from '#src/tenant/code.ts';
 import { portHint, readPort } from '../setup/port.mjs';
@@ -16,15 +16,27 @@ export function examplesHelp(...examples: readonly Example[]): string {
   return `\nExamples:\n${lines.join('\n')}`;
 }
 
-export const environmentOption = () =>
-  addSetting(
-    new Option('--env <name>', 'environment, as named in environments.json').default(defaultEnvironmentName),
-    'env',
-  );
+export const environmentOption = (usual = defaultEnvironmentName) =>
+  addSetting(new Option('--env <name>', 'environment, as named in environments.json').default(usual), 'env');
+
+/** Adds the options that say where a command reads its carriers. */
+export function addInputOptions(
+  command: Command,
+  context: CliContext,
+  environment = defaultEnvironmentName,
+): Command {
+  return command
+    .addOption(environmentOption(environment))
+    .addOption(tenantsOption(context))
+    .addOption(environmentsOption(context));
+}
 
 export const tenantsOption = (context: CliContext) =>
   addSetting(
-    pathOption(context, '--tenants <dir>', 'folder that contains one folder per carrier').default('tenants'),
+    pathOption(context, '--tenants <dir>', 'folder that contains one folder per carrier').default(
+      defaultPath(context, 'tenants'),
+      '"tenants"',
+    ),
     'tenants',
   );
 
@@ -40,13 +52,16 @@ export const environmentsOption = (context: CliContext) =>
 
 export const outOption = (context: CliContext) =>
   addSetting(
-    pathOption(context, '--out <dir>', 'output folder, with one subfolder per environment').default('dist'),
+    pathOption(context, '--out <dir>', 'output folder, with one subfolder per environment').default(
+      defaultPath(context, 'dist'),
+      '"dist"',
+    ),
     'out',
   );
 
 /**
- * Resolves a typed path against the caller's folder immediately, because default paths have another base. Rejects an
- * empty path: it usually comes from an unset shell variable and would mean the current folder.
+ * Resolves a typed path against the caller's folder. Rejects an empty path: it usually comes from an unset shell variable
+ * and would mean the current folder.
  */
 export function pathOption({ cwd }: CliContext, flags: string, description: string): Option {
   return new Option(flags, description).argParser(parsePath(cwd));
@@ -70,20 +85,14 @@ export const portOption = (port: number) =>
     .argParser(parsePort)
     .default(port);
 
-/** The options that say where a command reads its carriers. */
+/** The options that say where a command reads its carriers, with absolute paths. */
 export interface InputFlags {
   readonly env: string;
   readonly tenants: string;
-  readonly environments?: string;
+  readonly environments: string;
 }
 
-/** Returns the absolute paths of the two inputs that all commands for carriers read. */
-export function inputPaths(context: CliContext, options: Pick<InputFlags, 'tenants' | 'environments'>) {
-  const tenantsDir = defaultPath(context, options.tenants);
-  return { tenantsDir, environmentsFile: options.environments ?? join(tenantsDir, 'environments.json') };
-}
-
-/** Returns the absolute path of an option's value, typed or default. */
+/** Default paths are in the project, not in the folder where the user runs the command. */
 export function defaultPath({ home, cwd }: CliContext, path: string): string {
   return resolve(home ?? cwd, path);
 }
@@ -97,6 +106,10 @@ export function displayPath(cwd: string, path: string): string {
 /** Help text about client codes, which all commands with codes share. */
 export const codesHelp = `A client code has 1 to 64 characters of a-z 0-9 _ -. Invalid or reserved codes
 exit with 2, codes without a folder with 1.`;
+
+/** @param omitted what happens without codes, for example `omit to check every carrier` */
+export const codesArgument = (omitted: string) =>
+  new Argument('[codes...]', `client codes; ${omitted}`).argParser(collectCodes);
 
 /** Collects client codes from arguments; commander calls it once per argument. */
 export function collectCodes(text: string, before: readonly string[] | undefined): string[] {

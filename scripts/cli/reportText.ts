@@ -1,23 +1,16 @@
 import { styleText } from 'node:util';
 import { type Diagnostic, formatDiagnostic } from '#build/core/diagnostics.ts';
-import { shellWord } from '#build/core/shellWord.ts';
 import type { BuildReport } from '#build/write/buildReport.ts';
-
-import { findCodeProblem } from '#src/tenant/code.ts';
 import { count, oneLine } from './text.ts';
 
 const styles = ['red', 'yellow', 'bold', 'green', 'dim'] as const;
 
 export type Palette = Readonly<Record<(typeof styles)[number], (text: string) => string>>;
 
-/** Paths and commands in a report, each in a form that the user can open or run. */
+/** Paths in a report are in a form that the user can open. */
 export interface ReportSettings {
-  /** The command that retries the failed carriers; undefined if a retry cannot help. */
-  readonly rerun: string | undefined;
   readonly out: string;
   readonly tenants: string;
-  /** The folder options that a copied command needs to read the same carriers, for example `--tenants fleet`. */
-  readonly inputs?: readonly string[];
   /**
    * Prints only the number of warnings.
    * @default false
@@ -33,7 +26,7 @@ export function createPalette(color: boolean): Palette {
   return Object.fromEntries(styles.map((style) => [style, paint(style)])) as Palette;
 }
 
-/** Formats the build report for the terminal: warnings, totals, then failures with the command to retry them. */
+/** Formats the build report for the terminal: warnings, totals, then failures. */
 export function describeReport(report: BuildReport, settings: ReportSettings, palette: Palette): string {
   const { out, tenants, isQuiet = false } = settings;
   const { warnings } = report;
@@ -64,7 +57,7 @@ export function describeReport(report: BuildReport, settings: ReportSettings, pa
       `${count(built, 'carrier')} built, ${same} unchanged, in ${count(variants, 'variant')} for ${report.environment}. Release ${palette.bold(report.release)} in ${out}.`,
     );
   if (isQuiet && warnings.length > 0) lines.push(describeWarningCount(warnings.length));
-  if (report.failed.length > 0) lines.push(describeFailures(report.failed, settings, palette));
+  if (report.failed.length > 0) lines.push(describeFailures(report.failed, tenants, palette));
   return `${lines.join('\n')}\n`;
 }
 
@@ -75,26 +68,16 @@ export function describeWarningCount(warnings: number): string {
 
 export function describeFailures(
   failed: readonly { readonly code: string; readonly problems: readonly Diagnostic[] }[],
-  settings: Pick<ReportSettings, 'rerun' | 'tenants' | 'inputs'>,
+  tenants: string,
   palette: Palette,
   headline = 'failed; the previous output is unchanged:',
 ): string {
   const lines = ['', palette.red(`${count(failed.length, 'carrier')} ${headline}`)];
   for (const { code, problems } of failed) {
     lines.push(palette.bold(`  ${oneLine(code)}`));
-    const withInputs = problems.map((problem) => ({
-      ...problem,
-      hint: addInputs(problem.hint, settings.inputs),
-    }));
-    lines.push(...describeProblems(withInputs, settings.tenants, '    '));
+    lines.push(...describeProblems(problems, tenants, '    '));
   }
-  if (settings.rerun !== undefined) lines.push('Fix the problems above, then run:', `  ${settings.rerun}`);
-  return lines.join('\n');
-}
-
-/** Adds the folder options to the command that a hint ends with. */
-function addInputs(hint: string, inputs: readonly string[] = []): string {
-  return hint.replace(/ -- pull \S+$/, (command) => [command, ...inputs].join(' '));
+  return [...lines, 'Fix the problems above, then run the command again.'].join('\n');
 }
 
 /** A file with hundreds of problems usually repeats the same one, which would push all other output off the screen. */
@@ -111,12 +94,4 @@ export function describeProblems(problems: readonly Diagnostic[], tenants: strin
       lines.push(`${indent}${oneLine(`${tenants}/${file}`)}: and ${more} more; --json lists all.`);
     return lines;
   });
-}
-
-/**
- * Returns the codes to retry. If a folder has an invalid name, returns an empty list, so that all carriers are retried.
- */
-export function nameFailed(failed: readonly { readonly code: string }[]): string[] {
-  const codes = failed.map(({ code }) => code);
-  return codes.every((code) => findCodeProblem(code) === undefined) ? codes.map(shellWord) : [];
 }

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Command, Option } from 'commander';
 import {
   configName,
@@ -98,6 +98,9 @@ export function applySettings(command: Command, context: CliContext, defaultEnvi
   for (const each of open) if (each.name === 'env') apply(each, defaultEnvironment);
   const environment = (command.opts().env as string | undefined) ?? defaultEnvironment;
   for (const each of open) if (each.name !== 'env') apply(each, environment);
+  const { tenants, environments } = command.opts() as Readonly<Record<string, string | undefined>>;
+  if (tenants !== undefined && environments === undefined)
+    command.setOptionValueWithSource('environments', join(tenants, 'environments.json'), 'default');
   const missing = open.find(({ key, isRequired }) => isRequired && command.getOptionValue(key) === undefined);
   if (!missing) return;
   const { flags, name } = missing;

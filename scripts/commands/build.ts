@@ -1,35 +1,26 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { buildCarriers } from '#build/build.ts';
 import type { BuildOptions } from '#build/config/buildOptions.ts';
-import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
-import { formatShard, type Shard } from '#build/config/shard.ts';
+import type { Shard } from '#build/config/shard.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
-import { shellWord } from '#build/core/shellWord.ts';
-import { planSupplement } from '#build/plan/supplementPlan.ts';
 import type { BuildReport } from '#build/write/buildReport.ts';
 import { assertOutside } from '../cli/assertOutside.ts';
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import {
+  addInputOptions,
+  codesArgument,
   codesHelp,
-  collectCodes,
-  defaultPath,
   displayPath,
-  environmentOption,
-  environmentsOption,
   examplesHelp,
   type InputFlags,
-  inputPaths,
   jsonOption,
   outOption,
   quietOption,
-  tenantsOption,
 } from '../cli/options.ts';
 import { createProgress, noProgress } from '../cli/progress.ts';
-import { folderArguments, pathArgument, retriableFailures } from '../cli/recheckCommand.ts';
-import { createPalette, describeReport, nameFailed } from '../cli/reportText.ts';
-import { runCommand } from '../cli/runCommand.ts';
+import { createPalette, describeReport } from '../cli/reportText.ts';
 
 interface BuildFlags extends InputFlags {
   readonly out: string;
@@ -47,18 +38,12 @@ interface BuildFlags extends InputFlags {
 
 /** `livery build`: the only command that creates bundles. */
 export function registerBuild(program: Command, context: CliContext): void {
-  program
+  const command = program
     .command('build')
     .summary('build all or selected carriers for one environment')
     .description('Builds all carriers for one environment, or only the carriers with the given codes.')
-    .addArgument(
-      new Argument('[codes...]', 'client codes; omit to build every carrier and the landing page').argParser(
-        collectCodes,
-      ),
-    )
-    .addOption(environmentOption())
-    .addOption(tenantsOption(context))
-    .addOption(environmentsOption(context))
+    .addArgument(codesArgument('omit to build every carrier and the landing page'));
+  addInputOptions(command, context)
     .addOption(outOption(context))
     .option('--changed', 'rebuild only carriers whose inputs changed; does not check the existing output')
     .option('--strict', 'build nothing if any carrier has an error')
@@ -121,12 +106,11 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
       hint: 'Omit the codes to build a shard of all carriers, or omit --shard.',
     });
   }
-  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const options: BuildOptions = {
-    tenants: tenantsDir,
-    environments: environmentsFile,
+    tenants: flags.tenants,
+    environments: flags.environments,
     environment: flags.env,
-    out: defaultPath(context, flags.out),
+    out: flags.out,
     ...(codes.length > 0 && { codes }),
     ...(flags.shard && { shard: flags.shard }),
     changed: flags.changed ?? false,
@@ -140,24 +124,10 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
     ...(context.signal && { signal: context.signal }),
   };
   assertOutside(
-    { path: options.out, label: 'The output folder', option: '--out' },
-    tenantsDir,
+    { path: flags.out, label: 'The output folder', option: '--out' },
+    flags.tenants,
     'the tenants folder',
   );
-  const tenants = displayPath(context.cwd, tenantsDir);
-  const out = join(displayPath(context.cwd, options.out), options.environment);
-  const describe = (report: BuildReport) =>
-    describeReport(
-      report,
-      {
-        rerun: rerunCommand(report, { codes, flags, context }),
-        out,
-        tenants,
-        inputs: folderArguments(flags, context),
-        isQuiet: flags.quiet ?? false,
-      },
-      createPalette(context.color),
-    );
   const progress = flags.quiet
     ? noProgress
     : createProgress({ ...context, write: (text) => context.stderr.write(text) }, () => performance.now());
@@ -167,44 +137,14 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
   } finally {
     progress.end();
   }
-  context.stderr.write(describe(report));
+  const settings = {
+    out: join(displayPath(context.cwd, flags.out), flags.env),
+    tenants: displayPath(context.cwd, flags.tenants),
+    isQuiet: flags.quiet ?? false,
+  };
+  context.stderr.write(describeReport(report, settings, createPalette(context.color)));
   if (flags.json) writeJson(context, 'build', report);
   if (report.failed.length > 0) throw new QuietExit(1);
-}
-
-interface BuildInvocation {
-  readonly codes: readonly string[];
-  readonly flags: BuildFlags;
-  readonly context: CliContext;
-}
-
-/** Returns the command that builds the failed carriers again, or undefined if no failed carrier can be retried. */
-function rerunCommand(report: BuildReport, { codes, flags, context }: BuildInvocation): string | undefined {
-  const failures = retriableFailures(report.failed, inputPaths(context, flags).tenantsDir);
-  if (failures.length === 0) return undefined;
-  const parts = [`${runCommand} build`, ...namesToRetry(failures, { codes, flags, context })];
-  parts.push(`--env ${flags.env}`, ...folderArguments(flags, context));
-  if (flags.out !== 'dist') parts.push(...pathArgument('out', flags.out, flags.env, context));
-  for (const flag of ['strict', 'release', 'gzip', 'sourceMaps', 'dryRun', 'quiet'] as const)
-    if (flags[flag]) parts.push(`--${flag.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`);
-  return parts.join(' ');
-}
-
-/**
- * Returns only the failed carriers, except when the retry must cover more: everything with --strict, or the whole build
- * if a failed carrier provides a supplement portal.
- */
-function namesToRetry(
-  failed: BuildReport['failed'],
-  { codes, flags, context }: BuildInvocation,
-): readonly string[] {
-  if (flags.shard) return [`--shard ${formatShard(flags.shard)}`];
-  if (flags.strict) return codes.map(shellWord);
-  const environments = readEnvironments(inputPaths(context, flags).environmentsFile);
-  const environment = selectEnvironment(environments, flags.env);
-  const { pages } = planSupplement(environment, environments.supplement_provider_code);
-  const affectsPortal = pages.some(({ code }) => failed.some((each) => each.code === code));
-  return codes.length === 0 && affectsPortal ? [] : nameFailed(failed);
 }
 
 function parseJobs(text: string): number {

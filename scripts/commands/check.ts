@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Argument, type Command } from 'commander';
+import type { Command } from 'commander';
 import { checkCarriers } from '#build/check/carrierChecker.ts';
 import type { LoadedConfig } from '#build/config/config.ts';
 import { readEnvironments } from '#build/config/environments.ts';
@@ -9,19 +9,15 @@ import { findSimilar } from '#build/core/similarNames.ts';
 
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import {
+  addInputOptions,
+  codesArgument,
   codesHelp,
-  collectCodes,
   displayPath,
-  environmentOption,
-  environmentsOption,
   examplesHelp,
   type InputFlags,
-  inputPaths,
   jsonOption,
   quietOption,
-  tenantsOption,
 } from '../cli/options.ts';
-import { folderArguments, recheckCommand } from '../cli/recheckCommand.ts';
 import {
   createPalette,
   describeFailures,
@@ -39,18 +35,14 @@ interface CheckFlags extends InputFlags {
 
 /** `livery check`: reports every problem that `build` would report, without writing files. */
 export function registerCheck(program: Command, context: CliContext): void {
-  program
+  const command = program
     .command('check')
     .summary('list every problem of all or selected carriers')
     .description(
       'Lists every problem of all carriers, or of the carriers with the given codes. Writes nothing.',
     )
-    .addArgument(
-      new Argument('[codes...]', 'client codes; omit to check every carrier').argParser(collectCodes),
-    )
-    .addOption(environmentOption())
-    .addOption(tenantsOption(context))
-    .addOption(environmentsOption(context))
+    .addArgument(codesArgument('omit to check every carrier'));
+  addInputOptions(command, context)
     .option('--strict', 'treat warnings as errors')
     .addOption(quietOption())
     .addOption(jsonOption())
@@ -67,8 +59,8 @@ export function registerCheck(program: Command, context: CliContext): void {
 }
 
 async function runCheck(codes: readonly string[], flags: CheckFlags, context: CliContext): Promise<void> {
-  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
-  const options = { tenants: tenantsDir, environments: environmentsFile, environment: flags.env };
+  const { tenants: tenantsDir, environments, env: environment } = flags;
+  const options = { tenants: tenantsDir, environments, environment };
   const { checked } = await checkCarriers(codes.length > 0 ? { ...options, codes } : options);
   const tenants = displayPath(context.cwd, tenantsDir);
   const palette = createPalette(context.color);
@@ -83,7 +75,7 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
     .flatMap(({ diagnostics }) => diagnostics.filter((d) => !isFailing(d.severity)))
     .sort(compareDiagnostics);
   const loaded = codes.length === 0 ? loadConfig(context) : undefined;
-  const config = loaded ? findConfigWarnings(loaded, environmentsFile, context) : [];
+  const config = loaded ? findConfigWarnings(loaded, flags.environments, context) : [];
   const kind = flags.strict ? palette.red('error') : palette.yellow('warning');
   // With --strict they are failures.
   const listed = [
@@ -94,18 +86,12 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
   const validCount = checked.length - failed.length;
   context.stderr.write(
     checked.length === 0
-      ? `There are no carriers in ${tenants}. To add one: ${[`${runCommand} tenant add CODE`, ...folderArguments(flags, context)].join(' ')}\n`
+      ? `There are no carriers in ${tenants}. To add one: ${runCommand} tenant add CODE\n`
       : `${validCount} of ${checked.length} ${checked.length === 1 ? 'carrier is' : 'carriers are'} valid.\n`,
   );
   if (flags.quiet && !flags.strict && listed.length > 0)
     context.stderr.write(`${describeWarningCount(warnings.length + config.length)}\n`);
-  if (failed.length > 0) {
-    const command = recheckCommand(failed, flags, context);
-    const rerun = command && (flags.strict ? `${command} --strict` : command);
-    context.stderr.write(
-      `${describeFailures(failed, { rerun, tenants, inputs: folderArguments(flags, context) }, palette, 'failed:')}\n`,
-    );
-  }
+  if (failed.length > 0) context.stderr.write(`${describeFailures(failed, tenants, palette, 'failed:')}\n`);
   if (flags.json) {
     writeJson(context, 'check', {
       environment: flags.env,

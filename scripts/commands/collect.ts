@@ -1,20 +1,17 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { minDays, planCollect, runCollect } from '#build/publish/collect.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
-import { environmentOption, examplesHelp, jsonOption } from '../cli/options.ts';
+import { examplesHelp } from '../cli/options.ts';
 import { count } from '../cli/text.ts';
 import { findAuthor } from '../publish/author.ts';
 import {
+  addChangeOptions,
+  addTargetOptions,
   type ChangeFlags,
   confirm,
-  dryRunOption,
-  endpointOption,
   systemPorts,
-  takeOverOption,
   targetHelp,
-  targetOption,
   withTarget,
-  yesOption,
 } from '../publish/publishOptions.ts';
 
 interface CollectFlags extends ChangeFlags {
@@ -23,25 +20,19 @@ interface CollectFlags extends ChangeFlags {
 
 /** `livery collect`: deletes files that no visitor needs any more. It is the only command that deletes them. */
 export function registerCollect(program: Command, context: CliContext): void {
-  program
+  const command = program
     .command('collect')
     .summary('delete old releases and unused files')
     .description(
       'Deletes releases that have not been served for --days days, and the files that only they use. Always keeps the ' +
         'current release, the ten releases that were served last, and their files.',
-    )
-    .addOption(targetOption())
-    .addOption(endpointOption())
-    .addOption(environmentOption())
+    );
+  addChangeOptions(addTargetOptions(command))
     .addOption(
       new Option('--days <number>', `days to keep unused releases and files; at least ${minDays}`)
         .argParser(parseDays)
         .default(minDays),
     )
-    .addOption(dryRunOption())
-    .addOption(yesOption())
-    .addOption(takeOverOption())
-    .addOption(jsonOption())
     .addHelpText(
       'after',
       `${targetHelp}

@@ -6,17 +6,14 @@ import { readEnvironments, selectEnvironment } from '#build/config/environments.
 import { readTenants } from '#build/config/tenantFolders.ts';
 import { type CliContext, QuietExit, untilAborted, writeJson } from '../cli/context.ts';
 import {
+  addInputOptions,
   codesHelp,
   displayPath,
-  environmentOption,
-  environmentsOption,
   examplesHelp,
   type InputFlags,
-  inputPaths,
   jsonOption,
   parseCode,
   portOption,
-  tenantsOption,
 } from '../cli/options.ts';
 import { createPalette } from '../cli/reportText.ts';
 import { runBuilder } from '../dev/builder.ts';
@@ -39,7 +36,7 @@ const firstPort = 5173;
 
 /** `livery dev`: serves one carrier and rebuilds it on every change. */
 export function registerDev(program: Command, context: CliContext): void {
-  program
+  const command = program
     .command('dev')
     .summary('develop one carrier with live reload')
     .description(
@@ -47,12 +44,10 @@ export function registerDev(program: Command, context: CliContext): void {
         'environments.json or the app changes, rebuilds it and reloads open pages. Errors are shown in the terminal ' +
         'and on the page.',
     )
-    .addArgument(new Argument('<code>', 'client code').argParser(parseCode))
-    .addOption(environmentOption().default('development'))
+    .addArgument(new Argument('<code>', 'client code').argParser(parseCode));
+  addInputOptions(command, context, 'development')
     .addOption(portOption(firstPort))
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .addOption(tenantsOption(context))
-    .addOption(environmentsOption(context))
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -77,16 +72,19 @@ ${codesHelp}`,
 }
 
 async function dev(code: string, flags: DevFlags, extraPorts: number, context: CliContext): Promise<void> {
-  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
-  const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
-  const tenants = displayPath(context.cwd, tenantsDir);
-  const [folder] = readTenants(tenantsDir, [code]);
+  const environment = selectEnvironment(readEnvironments(flags.environments), flags.env);
+  const tenants = displayPath(context.cwd, flags.tenants);
+  const [folder] = readTenants(flags.tenants, [code]);
   if (folder?.files.size === 0) failCarrier(context, code, folder.problems, flags);
   const palette = createPalette(context.color);
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'livery-dev-')));
   try {
     const liveReload = createLiveReload();
-    const sandbox = createSandboxHandler({ tenantsDir, environmentName: flags.env, environment });
+    const sandbox = createSandboxHandler({
+      tenantsDir: flags.tenants,
+      environmentName: flags.env,
+      environment,
+    });
     const handlers = [
       liveReload.handle,
       sandbox,
@@ -104,7 +102,7 @@ async function dev(code: string, flags: DevFlags, extraPorts: number, context: C
     });
     try {
       const exit = await runBuilder(
-        { code, environment: flags.env, tenants: tenantsDir, environments: environmentsFile, root },
+        { code, environment: flags.env, tenants: flags.tenants, environments: flags.environments, root },
         {
           onBuild(event) {
             if (event.result === 'built') liveReload.reportBuild();

@@ -2,16 +2,9 @@ import { Argument, type Command, Option } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { compareReleases, type Difference, isEmptyDifference } from '#build/report/compareReleases.ts';
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
-import {
-  collectCodes,
-  defaultPath,
-  environmentOption,
-  examplesHelp,
-  jsonOption,
-  outOption,
-} from '../cli/options.ts';
+import { collectCodes, examplesHelp, jsonOption, outOption } from '../cli/options.ts';
 import { createPalette } from '../cli/reportText.ts';
-import { endpointOption, readTargetOption } from '../publish/publishOptions.ts';
+import { addTargetOptions } from '../publish/publishOptions.ts';
 import { renderMarkdown } from '../report/diffMarkdown.ts';
 import { describeDifference } from '../report/diffText.ts';
 import { openStates, type StateFlags } from '../report/openStates.ts';
@@ -25,7 +18,7 @@ interface DiffFlags extends StateFlags {
 
 /** `livery diff`: shows what changes for visitors between two releases. */
 export function registerDiff(program: Command, context: CliContext): void {
-  program
+  const command = program
     .command('diff')
     .summary('show what visitors will see differently')
     .description(
@@ -35,10 +28,8 @@ export function registerDiff(program: Command, context: CliContext): void {
     .addArgument(
       new Argument('[before]', 'a release or an output folder (default: the current release of --to)'),
     )
-    .addArgument(new Argument('[after]', 'a release or an output folder (default: the last build)'))
-    .addOption(readTargetOption())
-    .addOption(endpointOption())
-    .addOption(environmentOption())
+    .addArgument(new Argument('[after]', 'a release or an output folder (default: the last build)'));
+  addTargetOptions(command, { isRequired: false })
     .addOption(outOption(context))
     .addOption(new Option('--only <codes...>', 'compare only these carriers').argParser(collectCodes))
     .option('--exit-code', 'exit with code 6 if anything differs')
@@ -46,7 +37,7 @@ export function registerDiff(program: Command, context: CliContext): void {
     .addOption(jsonOption())
     .addHelpText('after', diffHelp)
     .action((before: string | undefined, after: string | undefined, flags: DiffFlags) =>
-      diff([before, after], { ...flags, out: defaultPath(context, flags.out) }, context),
+      diff([before, after], flags, context),
     );
 }
 

@@ -5,7 +5,7 @@ import { BuildError } from '#build/core/diagnostics.ts';
 import { parseTarget } from '#build/publish/openTarget.ts';
 import { probeTarget, storesHint } from '#build/publish/probeTarget.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
-import { defaultPath, examplesHelp, jsonOption, outOption } from '../cli/options.ts';
+import { examplesHelp, jsonOption, outOption } from '../cli/options.ts';
 import { oneLine } from '../cli/text.ts';
 import { endpointOption, optionalTargetOption, withTarget } from '../publish/publishOptions.ts';
 import { findNodeProblem } from '../setup/steps.mjs';
@@ -55,7 +55,7 @@ async function doctor(flags: DoctorFlags, context: CliContext): Promise<void> {
       ? { name: 'Node', ok: true, found: process.versions.node }
       : { name: 'Node', ok: false, found: process.versions.node, hint: nodeProblem },
     await checkEsbuild(),
-    checkWritable(defaultPath(context, flags.out)),
+    checkWritable(flags.out),
     ...(flags.to === undefined ? [] : await checkTarget({ ...flags, to: flags.to }, context)),
   ];
   const failed = results.filter((result) => !result.ok);

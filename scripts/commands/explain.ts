@@ -11,17 +11,13 @@ import { type CapabilityKey, capabilityKeys } from '#src/tenant/capabilities.ts'
 import { locales } from '#src/tenant/locales.ts';
 import type { CliContext } from '../cli/context.ts';
 import {
+  addInputOptions,
   codesHelp,
-  environmentOption,
-  environmentsOption,
   examplesHelp,
-  inputPaths,
   jsonOption,
   outOption,
   parseCode,
-  tenantsOption,
 } from '../cli/options.ts';
-import { folderArguments } from '../cli/recheckCommand.ts';
 import { runCommand } from '../cli/runCommand.ts';
 import { type CodeFlags, explainCode } from '../report/explainCode.ts';
 import { capabilitySubject, explainValue, findSubject, type ValueFlags } from '../report/explainValue.ts';
@@ -34,7 +30,7 @@ export function registerExplain(program: Command, context: CliContext): void {
     `<code|${supplementFolder}>`,
     `client code, or "${supplementFolder}" for code in the supplement portal`,
   );
-  program
+  const command = program
     .command('explain')
     .summary('show where a capability or a string comes from, or why code is in a bundle')
     .description(
@@ -46,10 +42,8 @@ export function registerExplain(program: Command, context: CliContext): void {
       '<name>',
       'a capability (uses_faq_feedback), string key (start.title), source file (src/ui/Map.tsx), library or compiled file',
     )
-    .addArgument(bundle.argParser((text) => (text === supplementFolder ? text : parseCode(text))))
-    .addOption(environmentOption())
-    .addOption(tenantsOption(context))
-    .addOption(environmentsOption(context))
+    .addArgument(bundle.argParser((text) => (text === supplementFolder ? text : parseCode(text))));
+  addInputOptions(command, context)
     .addOption(outOption(context))
     .addOption(
       new Option('--locale <name>', "language of a string (default: the carrier's default language)").choices(
@@ -76,22 +70,20 @@ export function registerExplain(program: Command, context: CliContext): void {
 
 async function explain(typed: string, code: string, flags: ExplainFlags, context: CliContext): Promise<void> {
   const subject = findSubject(typed) ?? (looksLikeCode(typed) ? undefined : rejectName(typed));
-  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
-  if (code !== supplementFolder) rejectPortalTypo(code, tenantsDir);
+  if (code !== supplementFolder) rejectPortalTypo(code, flags.tenants);
   if (subject && code !== supplementFolder) return explainValue(subject, code, flags, context);
-  const environments = readEnvironments(environmentsFile);
+  const environments = readEnvironments(flags.environments);
   const provider = environments.supplement_provider_code;
   if (subject) {
-    const words = [`${runCommand} explain ${typed} ${provider} --env ${flags.env}`];
     throw new BuildError('The supplement portal uses the capabilities and strings of its provider.', {
       exit: 2,
-      hint: `Run: ${[...words, ...folderArguments(flags, context)].join(' ')}`,
+      hint: `Run: ${runCommand} explain ${typed} ${provider} --env ${flags.env}`,
     });
   }
   const { switches } = await explainCode(typed, code, flags, context);
   if (flags.json) return;
   const { pages } = planSupplement(selectEnvironment(environments, flags.env), provider);
-  const present = listTenants(tenantsDir);
+  const present = listTenants(flags.tenants);
   const providers = new Set(code === supplementFolder ? pages.map((page) => page.code) : [code]);
   for (const key of Object.keys(switches))
     for (const owner of providers)

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { Argument, type Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import {
   type Environment,
   type Environments,
@@ -9,17 +8,14 @@ import {
 import { BuildError } from '#build/core/diagnostics.ts';
 import { type CliContext, QuietExit } from '../cli/context.ts';
 import {
+  addInputOptions,
+  codesArgument,
   codesHelp,
-  collectCodes,
   defaultPath,
   displayPath,
-  environmentOption,
-  environmentsOption,
   examplesHelp,
   type InputFlags,
-  inputPaths,
   parsePath,
-  tenantsOption,
 } from '../cli/options.ts';
 import { runCommand } from '../cli/runCommand.ts';
 import { createProgressCounter, describeGallery, listScenes } from '../gallery/galleryText.ts';
@@ -44,22 +40,15 @@ interface GalleryFlags extends InputFlags {
 
 /** `livery gallery`: captures every screen in every state on one page. */
 export function registerGallery(program: Command, context: CliContext): void {
-  program
+  const command = program
     .command('gallery')
     .summary('take screenshots of every screen in every state and show what changed')
     .description(
       'Builds carriers, opens every screen in every state with the sandbox as the backend, and writes one HTML page with ' +
         'all screenshots. Compares each screenshot with the one of the previous gallery.',
     )
-    .addArgument(
-      new Argument(
-        '[codes...]',
-        'client codes; omit for every carrier, the portals and the pages without a carrier',
-      ).argParser(collectCodes),
-    )
-    .addOption(environmentOption().default(defaultEnvironment))
-    .addOption(tenantsOption(context))
-    .addOption(environmentsOption(context))
+    .addArgument(codesArgument('omit for every carrier, the portals and the pages without a carrier'));
+  addInputOptions(command, context, defaultEnvironment)
     .addOption(
       new Option(
         '--widths <list>',
@@ -84,7 +73,7 @@ export function registerGallery(program: Command, context: CliContext): void {
     .addOption(
       new Option('--out <dir>', 'folder of the gallery; its page is index.html')
         .argParser(parsePath(context.cwd))
-        .default(join('dist', 'gallery')),
+        .default(defaultPath(context, 'dist/gallery'), '"dist/gallery"'),
     )
     .addOption(
       new Option(
@@ -133,17 +122,16 @@ async function runGallery(
   context: CliContext,
 ): Promise<void> {
   if (flags.list) return void context.stdout.write(listScenes(flags.only ?? scenes, context.stdoutWidth));
-  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
-  const environments = readEnvironments(environmentsFile);
+  const environments = readEnvironments(flags.environments);
   const environment = chooseEnvironment(environments, flags.env, isEnvironmentTyped);
   const counter = createProgressCounter(context);
   const startMs = performance.now();
   // Imported lazily: the browser and image libraries take half a second to load.
-  const out = defaultPath(context, flags.out);
+  const { out } = flags;
   const { makeGallery } = await import('../gallery/makeGallery.ts').catch(rejectMissingPackage);
   const gallery = await makeGallery(
     {
-      tenants: tenantsDir,
+      tenants: flags.tenants,
       environments,
       environment,
       codes,
@@ -161,7 +149,7 @@ async function runGallery(
   );
   const seconds = (performance.now() - startMs) / 1000;
   counter.end();
-  const tenants = displayPath(context.cwd, tenantsDir);
+  const tenants = displayPath(context.cwd, flags.tenants);
   context.stderr.write(describeGallery(gallery, { folder: displayPath(context.cwd, out), tenants, seconds }));
   const isComplete = gallery.pictures.every(({ state }) => state !== 'failed');
   if (!isComplete || gallery.failed.length > 0) throw new QuietExit(1);

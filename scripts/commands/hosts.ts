@@ -10,7 +10,6 @@ import { readRelease } from '#build/write/readRelease.ts';
 import type { Release } from '#build/write/release.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import {
-  defaultPath,
   displayPath,
   environmentOption,
   examplesHelp,
@@ -62,7 +61,7 @@ ${examplesHelp(
 async function hosts(kinds: readonly HostKind[], flags: HostsFlags, context: CliContext): Promise<void> {
   // This import is dynamic, because the module also loads the compiler.
   const { renderHost } = await import('#build/serving/hostFiles.ts');
-  const out = defaultPath(context, flags.out);
+  const { out } = flags;
   const folder = join(out, flags.env);
   const release = readRelease(folder);
   if (release?.environment !== flags.env) {

@@ -7,20 +7,15 @@ import { BuildError, compareText } from '#build/core/diagnostics.ts';
 import { isFolder } from '#build/core/fileStats.ts';
 import { type CliContext, untilAborted, writeJson } from '../cli/context.ts';
 import {
-  defaultPath,
+  addInputOptions,
   displayPath,
-  environmentOption,
-  environmentsOption,
   examplesHelp,
   type InputFlags,
-  inputPaths,
   jsonOption,
   outOption,
   parsePath,
   portOption,
-  tenantsOption,
 } from '../cli/options.ts';
-import { folderArguments } from '../cli/recheckCommand.ts';
 import { readCarrierUrls } from '../preview/hostTable.ts';
 import { startPreview } from '../preview/previewServer.ts';
 import { createSandboxHandler } from '../sandbox/handler.ts';
@@ -35,21 +30,19 @@ interface PreviewFlags extends InputFlags {
 }
 
 export function registerPreview(program: Command, context: CliContext): void {
-  program
+  const command = program
     .command('preview')
     .summary('serve built bundles as a CDN would')
     .description(
       'Serves an output folder with the same paths, headers and encodings as a configured host. If carriers have their own ' +
         'origins, each carrier is also served at http://<code>.localhost.',
     )
-    .argument('[folder]', 'web root of an environment (default: <out>/<env>)', parsePath(context.cwd))
-    .addOption(environmentOption())
+    .argument('[folder]', 'web root of an environment (default: <out>/<env>)', parsePath(context.cwd));
+  addInputOptions(command, context)
     .addOption(outOption(context))
     .addOption(portOption(4173))
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--with-sandbox', 'answer API calls with the sandbox, on the same origin')
-    .addOption(tenantsOption(context))
-    .addOption(environmentsOption(context))
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -63,13 +56,13 @@ export function registerPreview(program: Command, context: CliContext): void {
 }
 
 async function preview(folder: string | undefined, flags: PreviewFlags, context: CliContext): Promise<void> {
-  const root = folder ?? join(defaultPath(context, flags.out), flags.env);
+  const root = folder ?? join(flags.out, flags.env);
   requireFolder(root, folder, flags, context);
   const server = await startPreview({
     root,
     port: flags.port,
     host: flags.host,
-    ...(flags.withSandbox && { sandbox: sandboxFor(flags, context) }),
+    ...(flags.withSandbox && { sandbox: sandboxFor(flags) }),
   });
   try {
     const origins = await readCarrierUrls(root, server.port);
@@ -98,10 +91,14 @@ function describeOrigins(urls: readonly string[]): string {
   return `Each carrier has its own origin:\n${lines.map((line) => `  ${line}\n`).join('')}`;
 }
 
-function sandboxFor(flags: PreviewFlags, context: CliContext) {
-  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
-  const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
-  return createSandboxHandler({ tenantsDir, unbundledDir, environmentName: flags.env, environment });
+function sandboxFor(flags: PreviewFlags) {
+  const environment = selectEnvironment(readEnvironments(flags.environments), flags.env);
+  return createSandboxHandler({
+    tenantsDir: flags.tenants,
+    unbundledDir,
+    environmentName: flags.env,
+    environment,
+  });
 }
 
 function requireFolder(
@@ -114,15 +111,14 @@ function requireFolder(
     requireSite(root, context);
     return;
   }
-  const { environmentsFile } = inputPaths(context, flags);
   // Rejects a misspelled environment name. Without the sources there is no environments file, so the check is skipped.
-  const environments = existsSync(environmentsFile) ? readEnvironments(environmentsFile) : undefined;
+  const environments = existsSync(flags.environments) ? readEnvironments(flags.environments) : undefined;
   if (folder === undefined && environments) selectEnvironment(environments, flags.env);
   const name = basename(root);
   const isBuildable =
     folder === undefined || (environments && Object.hasOwn(environments.environments, name));
   const hint = isBuildable
-    ? `Use another folder, or build this one: ${buildCommand(name, dirname(root), ...folderArguments(flags, context))}`
+    ? `Use another folder, or build this one: ${buildCommand(name, dirname(root))}`
     : 'Use the folder of one environment, for example dist/production-us.';
   throw new BuildError(`The output folder ${root} does not exist.`, { exit: 3, hint });
 }

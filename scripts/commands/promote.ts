@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander';
 import type { CliContext } from '../cli/context.ts';
-import { collectCodes } from '../cli/options.ts';
+import { codesArgument } from '../cli/options.ts';
 import type { SignedFlags } from '../publish/publishOptions.ts';
 
 import { addSwitchOptions, switchRelease } from '../publish/switchRelease.ts';
@@ -21,9 +21,7 @@ export function registerPromote(program: Command, context: CliContext): void {
         'release id or its first digits, or "staged" for the only staged release that waits',
       ).default('staged'),
     )
-    .addArgument(
-      new Argument('[codes...]', 'client codes; omit to switch every carrier').argParser(collectCodes),
-    );
+    .addArgument(codesArgument('omit to switch every carrier'));
   addSwitchOptions(
     command,
     ['Serve the staged release, if only one waits', 'promote --env qa1 --to folder:/srv/qa1'],

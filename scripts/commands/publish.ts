@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Argument, type Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { shellWord } from '#build/core/shellWord.ts';
@@ -13,14 +13,12 @@ import { assertAllShards } from '#build/write/shards.ts';
 import { assertOutside } from '../cli/assertOutside.ts';
 import type { CliContext } from '../cli/context.ts';
 import {
+  codesArgument,
   codesHelp,
   collectCodes,
-  defaultPath,
-  environmentOption,
   environmentsOption,
   examplesHelp,
-  inputPaths,
-  jsonOption,
+  type InputFlags,
   outOption,
   quietOption,
   tenantsOption,
@@ -29,22 +27,15 @@ import { count } from '../cli/text.ts';
 import { findAuthor, findCommit } from '../publish/author.ts';
 import { type DeploymentTexts, deploy } from '../publish/deploy.ts';
 import {
-  dryRunOption,
-  endpointOption,
-  keyOption,
-  messageOption,
+  addChangeOptions,
+  addSignedOptions,
   readSigningKey,
   type SignedFlags,
-  takeOverOption,
   targetHelp,
-  targetOption,
   withTarget,
-  yesOption,
 } from '../publish/publishOptions.ts';
 
-interface PublishFlags extends SignedFlags {
-  readonly tenants: string;
-  readonly environments?: string;
+interface PublishFlags extends SignedFlags, InputFlags {
   readonly out: string;
   readonly stage?: true;
   readonly remove?: true;
@@ -54,7 +45,7 @@ interface PublishFlags extends SignedFlags {
 
 /** `livery publish`: uploads a build to its target. */
 export function registerPublish(program: Command, context: CliContext): void {
-  program
+  const command = program
     .command('publish')
     .summary('upload a build to a target and serve it')
     .description(
@@ -62,15 +53,9 @@ export function registerPublish(program: Command, context: CliContext): void {
         'the files first and then switches the pages of one carrier after the other. Carriers that are not in the ' +
         'output stay online.',
     )
-    .addArgument(
-      new Argument('[codes...]', 'client codes; omit to publish every carrier').argParser(collectCodes),
-    )
-    .addOption(targetOption())
-    .addOption(endpointOption())
-    .addOption(environmentOption())
+    .addArgument(codesArgument('omit to publish every carrier'));
+  addChangeOptions(addSignedOptions(command))
     .addOption(outOption(context))
-    .addOption(keyOption())
-    .addOption(messageOption())
     .option('--stage', 'upload only; visitors keep the current release until `promote`')
     .option('--remove', 'take carriers offline that are not in the output')
     .addOption(
@@ -79,13 +64,9 @@ export function registerPublish(program: Command, context: CliContext): void {
       ),
     )
     .option('--strict', 'publish nothing if a carrier changed since the build')
-    .addOption(dryRunOption())
-    .addOption(yesOption())
-    .addOption(takeOverOption())
     .addOption(tenantsOption(context))
     .addOption(environmentsOption(context))
     .addOption(quietOption())
-    .addOption(jsonOption())
     .addHelpText(
       'after',
       `${targetHelp}
@@ -125,15 +106,14 @@ async function publish(
       hint: 'Omit the codes or omit --remove.',
     });
   }
-  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
-  const out = defaultPath(context, flags.out);
+  const { tenants: tenantsDir, out } = flags;
   const address = parseTarget(flags.to, context.cwd);
   if (address.kind === 'folder') {
     const target = { path: address.folder, label: 'The target', option: '--to' };
     assertOutside(target, tenantsDir, 'the tenants folder');
     assertOutside(target, out, 'the output folder');
   }
-  const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
+  const environment = selectEnvironment(readEnvironments(flags.environments), flags.env);
   const key = readSigningKey(flags, context);
   const commit = await findCommit(context, tenantsDir);
   const author = { ...(await findAuthor(context, flags.message)), ...(commit !== undefined && { commit }) };

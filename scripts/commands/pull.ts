@@ -4,25 +4,19 @@ import { createStringsChecker } from '#build/check/strings/checker.ts';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { isSecureAddress } from '#build/core/origin.ts';
-import { shellWord } from '#build/core/shellWord.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
 import { type PullResult, pullCarrier } from '#build/pull/pull.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import {
-  environmentOption,
-  environmentsOption,
+  addInputOptions,
   examplesHelp,
   type InputFlags,
-  inputPaths,
   jsonOption,
   parseCode,
   quietOption,
-  tenantsOption,
 } from '../cli/options.ts';
-import { folderArguments } from '../cli/recheckCommand.ts';
-import { runCommand } from '../cli/runCommand.ts';
 import { count, oneLine } from '../cli/text.ts';
-import { pullFleet } from '../pull/pullFleet.ts';
+import { applyHint, pullFleet } from '../pull/pullFleet.ts';
 
 interface PullFlags extends InputFlags {
   readonly from?: string;
@@ -33,20 +27,18 @@ interface PullFlags extends InputFlags {
 }
 
 export function registerPull(program: Command, context: CliContext): void {
-  program
+  const command = program
     .command('pull')
     .summary('fetch the configuration of carriers from their backend')
     .description(
       'Fetches a carrier from its backend and writes provider.json, strings.json and the logos. Uses the provider call of ' +
         'its flavour: API v4 for standard, customer v2 and v1 for vice. Never changes the livery block of provider.json.',
     )
-    .addArgument(new Argument('[code]', 'client code').argParser(parseCode))
-    .addOption(environmentOption())
+    .addArgument(new Argument('[code]', 'client code').argParser(parseCode));
+  addInputOptions(command, context)
     .option('--all', 'pull every carrier that has a folder; tries each one up to five times')
     .option('--from <url>', "origin of the API (default: the environment's)")
     .option('--check', 'write nothing; show what would change, and exit with 6 if anything would')
-    .addOption(tenantsOption(context))
-    .addOption(environmentsOption(context))
     .addOption(quietOption())
     .addOption(jsonOption())
     .addHelpText(
@@ -82,11 +74,10 @@ async function pull(code: string | undefined, flags: PullFlags, context: CliCont
       },
     );
   }
-  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
-  const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
+  const environment = selectEnvironment(readEnvironments(flags.environments), flags.env);
   const from = backendOf(flags, environment);
   const request = {
-    tenantsDir,
+    tenantsDir: flags.tenants,
     environmentName: flags.env,
     environment,
     from,
@@ -95,8 +86,7 @@ async function pull(code: string | undefined, flags: PullFlags, context: CliCont
     write: !flags.check,
   };
   if (code === undefined) {
-    const applyCommand = buildApplyCommand('--all', flags, context);
-    return pullFleet(request, { ...flags, applyCommand }, context);
+    return pullFleet(request, flags, context);
   }
   const result = await pullCarrier({ ...request, code });
   if (flags.json) writeJson(context, 'pull', { code, environment: flags.env, from: from.origin, ...result });
@@ -105,16 +95,9 @@ async function pull(code: string | undefined, flags: PullFlags, context: CliCont
   if (flags.check && result.changes.length > 0) {
     throw new BuildError(`${code} differs from its backend in ${count(result.changes.length, 'place')}.`, {
       exit: 6,
-      hint: `To apply the values of the backend: ${buildApplyCommand(code, flags, context)}`,
+      hint: applyHint,
     });
   }
-}
-
-/** The command repeats --from and the folder options, because the defaults of the environment can differ. */
-function buildApplyCommand(what: string, flags: PullFlags, context: CliContext): string {
-  const parts = [`${runCommand} pull ${what} --env ${flags.env}`];
-  if (flags.from !== undefined) parts.push(`--from ${shellWord(flags.from)}`);
-  return [...parts, ...folderArguments(flags, context)].join(' ');
 }
 
 function backendOf(flags: PullFlags, environment: BackendEnvironment): URL {

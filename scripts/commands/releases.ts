@@ -1,17 +1,16 @@
-import { Argument, type Command } from 'commander';
+import type { Command } from 'commander';
 import { bundleOf } from '#build/publish/compose.ts';
 import { carrierMoves, listReleases, type TargetReleases } from '#build/publish/history.ts';
 import { readManifest } from '#build/publish/manifest.ts';
 import { checkEntry, type EntrySignature, type LogEntry } from '#build/publish/state.ts';
 import type { Target } from '#build/publish/target.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
-import { collectCodes, environmentOption, examplesHelp, jsonOption } from '../cli/options.ts';
+import { codesArgument, examplesHelp, jsonOption } from '../cli/options.ts';
 import {
-  endpointOption,
+  addTargetOptions,
   publicKeyOption,
   readPublicKeyOption,
   type TargetFlags,
-  targetOption,
   withTarget,
 } from '../publish/publishOptions.ts';
 import { describeHistory, describeLog, describeReleases } from '../publish/releasesText.ts';
@@ -23,19 +22,15 @@ interface ReleasesFlags extends TargetFlags {
 
 /** `livery releases`: lists the releases in a target, who deployed what, and the history of single carriers. */
 export function registerReleases(program: Command, context: CliContext): void {
-  program
+  const command = program
     .command('releases')
     .summary('list the releases in a target, and who deployed which carriers')
     .description(
       'Lists the releases in a target, newest first, marks the current one, and shows who deployed which carriers and why. ' +
         'With client codes, shows the history of these carriers instead.',
     )
-    .addArgument(
-      new Argument('[codes...]', 'client codes; omit to list the releases').argParser(collectCodes),
-    )
-    .addOption(targetOption())
-    .addOption(endpointOption())
-    .addOption(environmentOption())
+    .addArgument(codesArgument('omit to list the releases'));
+  addTargetOptions(command)
     .addOption(publicKeyOption('public key; checks the signature of every entry of the log'))
     .addOption(jsonOption())
     .addHelpText(

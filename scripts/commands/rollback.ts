@@ -1,6 +1,6 @@
-import { Argument, type Command } from 'commander';
+import type { Command } from 'commander';
 import type { CliContext } from '../cli/context.ts';
-import { collectCodes } from '../cli/options.ts';
+import { codesArgument } from '../cli/options.ts';
 import type { SignedFlags } from '../publish/publishOptions.ts';
 
 import { addSwitchOptions, switchRelease } from '../publish/switchRelease.ts';
@@ -20,9 +20,7 @@ export function registerRollback(program: Command, context: CliContext): void {
         'each of these carriers goes back to its state before its last change, and all others stay as they are. ' +
         'These carriers are held: deployments of the fleet leave them as they are until a publish names them.',
     )
-    .addArgument(
-      new Argument('[codes...]', 'client codes; omit to switch every carrier').argParser(collectCodes),
-    )
+    .addArgument(codesArgument('omit to switch every carrier'))
     .option('--release <id>', 'release id or its first digits (default: the previous release)');
   addSwitchOptions(
     command,

@@ -1,16 +1,7 @@
 import type { Command } from 'commander';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { type CliContext, untilAborted, writeJson } from '../cli/context.ts';
-import {
-  environmentOption,
-  environmentsOption,
-  examplesHelp,
-  type InputFlags,
-  inputPaths,
-  jsonOption,
-  portOption,
-  tenantsOption,
-} from '../cli/options.ts';
+import { addInputOptions, examplesHelp, type InputFlags, jsonOption, portOption } from '../cli/options.ts';
 import { startSandbox } from '../sandbox/handler.ts';
 import { unbundledDir } from '../sandbox/unbundled.ts';
 
@@ -21,17 +12,15 @@ interface SandboxFlags extends InputFlags {
 }
 
 export function registerSandbox(program: Command, context: CliContext): void {
-  program
+  const command = program
     .command('sandbox')
     .summary('start the stand-in backend')
     .description(
       'Starts a stand-in backend for both API flavours. It serves the tenants folder and can simulate faults.',
-    )
-    .addOption(environmentOption().default('development'))
+    );
+  addInputOptions(command, context, 'development')
     .addOption(portOption(4174))
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .addOption(tenantsOption(context))
-    .addOption(environmentsOption(context))
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -48,10 +37,9 @@ export function registerSandbox(program: Command, context: CliContext): void {
 }
 
 async function sandbox(flags: SandboxFlags, context: CliContext): Promise<void> {
-  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
-  const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
+  const environment = selectEnvironment(readEnvironments(flags.environments), flags.env);
   const server = await startSandbox({
-    tenantsDir,
+    tenantsDir: flags.tenants,
     unbundledDir,
     environmentName: flags.env,
     environment,
@@ -60,9 +48,9 @@ async function sandbox(flags: SandboxFlags, context: CliContext): Promise<void> 
   });
   try {
     if (flags.json)
-      writeJson(context, 'sandbox', { url: server.url, tenants: tenantsDir, environment: flags.env });
+      writeJson(context, 'sandbox', { url: server.url, tenants: flags.tenants, environment: flags.env });
     context.stderr.write(
-      `Serving the sandbox for ${tenantsDir} at ${server.url}/_sandbox/. Press Ctrl-C to stop.\n`,
+      `Serving the sandbox for ${flags.tenants} at ${server.url}/_sandbox/. Press Ctrl-C to stop.\n`,
     );
     await untilAborted(context.signal);
   } finally {

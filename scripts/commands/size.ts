@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Argument, type Command } from 'commander';
+import type { Command } from 'commander';
 import { stopsBuild } from '#build/core/budgets.ts';
 import { createFolder } from '#build/core/createFolder.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
@@ -8,9 +8,8 @@ import { measureSize, type ReleaseSize } from '#build/report/measureSize.ts';
 import type { ReleaseState } from '#build/report/releaseState.ts';
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import {
+  codesArgument,
   codesHelp,
-  collectCodes,
-  defaultPath,
   displayPath,
   environmentOption,
   examplesHelp,
@@ -39,12 +38,7 @@ export function registerSize(program: Command, context: CliContext): void {
       'Reports the sizes of a build: the first screen of each carrier, each further area and the workers, and compares ' +
         'them with the budgets. To see how they changed, use `diff`.',
     )
-    .addArgument(
-      new Argument(
-        '[codes...]',
-        'client codes; omit for every carrier, the fallback bundles and the supplement portal',
-      ).argParser(collectCodes),
-    )
+    .addArgument(codesArgument('omit for every carrier, the fallback bundles and the supplement portal'))
     .addOption(environmentOption())
     .addOption(outOption(context))
     .addOption(pathOption(context, '--page <file>', 'draw a treemap of each variant as an HTML file'))
@@ -74,7 +68,7 @@ Exit codes:
 ${codesHelp}`;
 
 async function runSize(codes: readonly string[], flags: SizeFlags, context: CliContext): Promise<void> {
-  const state = openOutput(context, defaultPath(context, flags.out), flags.env);
+  const state = openOutput(context, flags.out, flags.env);
   requireCodes(codes, state);
   const size = await measureSize(state, codes.length > 0 ? codes : undefined);
   context.stderr.write(describeSize(size, state.name, createPalette(context.color), context.stderrWidth));

@@ -1,4 +1,4 @@
-import { Argument, type Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { findRelease } from '#build/publish/history.ts';
 import { readManifest } from '#build/publish/manifest.ts';
@@ -7,21 +7,13 @@ import { nothingPublishedError, readTargetState } from '#build/publish/state.ts'
 import { type SiteReport, type VerifyOptions, verifySite } from '#build/publish/verifySite.ts';
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import { describeDuration, parseDuration } from '../cli/duration.ts';
-import {
-  collectCodes,
-  defaultPath,
-  environmentOption,
-  examplesHelp,
-  jsonOption,
-  outOption,
-} from '../cli/options.ts';
+import { codesArgument, examplesHelp, jsonOption, outOption } from '../cli/options.ts';
 import { addSetting } from '../cli/settings.ts';
 import { count, oneLine } from '../cli/text.ts';
 import {
-  endpointOption,
+  addTargetOptions,
   publicKeyOption,
   readPublicKeyOption,
-  readTargetOption,
   systemPorts,
   withTarget,
 } from '../publish/publishOptions.ts';
@@ -49,7 +41,7 @@ const maxShownErrors = 20;
 
 /** `livery verify`: checks that the host serves exactly what was published. */
 export function registerVerify(program: Command, context: CliContext): void {
-  program
+  const command = program
     .command('verify')
     .summary('check that a site serves exactly what was published')
     .description(
@@ -57,13 +49,9 @@ export function registerVerify(program: Command, context: CliContext): void {
         'encodings, the headers, and the responses for missing files. Reads the list of files from the target, or ' +
         'without --to from the last build, because a site does not show which carriers it serves.',
     )
-    .addArgument(
-      new Argument('[codes...]', 'client codes; omit to check every carrier').argParser(collectCodes),
-    )
-    .addOption(addSetting(new Option('--at <url>', 'origin of the site'), 'at', { isRequired: true }))
-    .addOption(readTargetOption())
-    .addOption(endpointOption())
-    .addOption(environmentOption())
+    .addArgument(codesArgument('omit to check every carrier'))
+    .addOption(addSetting(new Option('--at <url>', 'origin of the site'), 'at', { isRequired: true }));
+  addTargetOptions(command, { isRequired: false })
     .addOption(outOption(context))
     .addOption(publicKeyOption('public key to check the signature of the release in --to'))
     .option('--release <id>', 'the release in --to that the site should serve (default: the current one)')
@@ -160,7 +148,7 @@ async function openRelease(
   const { to } = flags;
   if (to === undefined) {
     rejectUnusedRelease(flags);
-    const { release } = openSource(defaultPath(context, flags.out), flags.env, {
+    const { release } = openSource(flags.out, flags.env, {
       wait: 'Wait for it to finish, then verify',
       damaged: 'Build again, or compare with a target: add --to.',
     });

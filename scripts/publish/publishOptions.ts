@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { EnvironmentClass } from '#build/config/environmentSchema.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { readPrivateKey, readPublicKey } from '#build/publish/keys.ts';
@@ -9,6 +9,7 @@ import { openTarget, parseTarget } from '#build/publish/openTarget.ts';
 import type { PublishPorts } from '#build/publish/state.ts';
 import type { Target, TargetAccess } from '#build/publish/target.ts';
 import { type CliContext, pause } from '../cli/context.ts';
+import { environmentOption, jsonOption } from '../cli/options.ts';
 import { askQuestions } from '../cli/prompt.ts';
 import { runCommand } from '../cli/runCommand.ts';
 import { addSetting } from '../cli/settings.ts';
@@ -38,10 +39,29 @@ export interface SignedFlags extends ChangeFlags {
 const createTargetOption = () =>
   new Option('--to <target>', 'target: folder:DIR, which a web server serves, or s3://bucket/prefix');
 
-export const targetOption = () => addSetting(createTargetOption(), 'to', { isRequired: true });
+/** Adds the options that say which target a command uses. `TargetFlags` contains their values. */
+export function addTargetOptions(command: Command, { isRequired = true } = {}): Command {
+  return command
+    .addOption(addSetting(createTargetOption(), 'to', { isRequired }))
+    .addOption(endpointOption())
+    .addOption(environmentOption());
+}
 
-/** For commands that only read a target, if there is one. */
-export const readTargetOption = () => addSetting(createTargetOption(), 'to');
+/** Adds the options of commands that change a target. `ChangeFlags` contains their values. */
+export function addChangeOptions(command: Command): Command {
+  return command
+    .option('--dry-run', 'show what would change; write nothing')
+    .option('--yes', 'skip the confirmation for production environments')
+    .option('--take-over', 'take over the lock of another process that is changing the target')
+    .addOption(jsonOption());
+}
+
+/** Adds the options of commands that sign what they change. `SignedFlags` contains their values. */
+export function addSignedOptions(command: Command): Command {
+  return addTargetOptions(command)
+    .addOption(addSetting(new Option('--key <file>', 'private key that signs the release'), 'key'))
+    .option('-m, --message <text>', 'why; recorded in the signed log that `releases` shows');
+}
 
 /** For commands that also work without a target. Only the command line sets it, so that they need no network. */
 export const optionalTargetOption = createTargetOption;
@@ -51,16 +71,6 @@ export const endpointOption = () =>
     new Option('--endpoint <url>', 'URL of an S3-compatible store (default: $AWS_ENDPOINT_URL)'),
     'endpoint',
   );
-
-export const yesOption = () => new Option('--yes', 'skip the confirmation for production environments');
-
-export const dryRunOption = () => new Option('--dry-run', 'show what would change; write nothing');
-
-export const takeOverOption = () =>
-  new Option('--take-over', 'take over the lock of another process that is changing the target');
-
-export const keyOption = () =>
-  addSetting(new Option('--key <file>', 'private key that signs the release'), 'key');
 
 /** For commands that check signatures. */
 export const publicKeyOption = (description: string) =>
@@ -85,9 +95,6 @@ export function readSigningKey({ key }: { readonly key?: string }, { cwd }: CliC
     hint: `Pass a key with --key or LIVERY_KEY, or set it in livery.json. To create one: ${runCommand} key ~/livery.pem`,
   });
 }
-
-export const messageOption = () =>
-  new Option('-m, --message <text>', 'why; recorded in the signed log that `releases` shows');
 
 /** Help text that all commands with a target share. */
 export const targetHelp = `

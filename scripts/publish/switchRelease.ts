@@ -1,36 +1,22 @@
 import type { Command } from 'commander';
 import { createSwitch, type SwitchOptions } from '#build/publish/switch.ts';
 import type { CliContext } from '../cli/context.ts';
-import { type Example, environmentOption, examplesHelp, jsonOption, quietOption } from '../cli/options.ts';
+import { type Example, examplesHelp, quietOption } from '../cli/options.ts';
 import { findAuthor } from './author.ts';
 import { type DeploymentTexts, deploy } from './deploy.ts';
 import {
-  dryRunOption,
-  endpointOption,
-  keyOption,
-  messageOption,
+  addChangeOptions,
+  addSignedOptions,
   readSigningKey,
   type SignedFlags,
-  takeOverOption,
   targetHelp,
-  targetOption,
   withTarget,
-  yesOption,
 } from './publishOptions.ts';
 
 /** Adds the options and help of promote and rollback. `SignedFlags` contains their values. */
 export function addSwitchOptions(command: Command, ...examples: readonly Example[]): Command {
-  return command
-    .addOption(targetOption())
-    .addOption(endpointOption())
-    .addOption(environmentOption())
-    .addOption(keyOption())
-    .addOption(messageOption())
-    .addOption(dryRunOption())
-    .addOption(yesOption())
-    .addOption(takeOverOption())
+  return addChangeOptions(addSignedOptions(command))
     .addOption(quietOption())
-    .addOption(jsonOption())
     .addHelpText('after', `${targetHelp}\n${examplesHelp(...examples)}`);
 }
 

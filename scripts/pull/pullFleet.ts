@@ -5,6 +5,9 @@ import { findCodeProblem } from '#src/tenant/code.ts';
 import { type CliContext, pause, writeJson } from '../cli/context.ts';
 import { count, oneLine } from '../cli/text.ts';
 
+/** What to do if `--check` finds changes. */
+export const applyHint = 'To apply the values of the backend, run the command again without --check.';
+
 /** `livery pull --all`: pulls every carrier that has a folder, with one summary and one exit code. */
 export async function pullFleet(
   request: Omit<PullAllRequest, 'codes'>,
@@ -12,8 +15,6 @@ export async function pullFleet(
     readonly check?: boolean;
     readonly json?: boolean;
     readonly quiet?: boolean;
-    /** The command that accepts the backend's values. */
-    readonly applyCommand: string;
   },
   context: CliContext,
 ): Promise<void> {
@@ -39,7 +40,7 @@ export async function pullFleet(
       `${count(drifted, 'carrier')} ${drifted === 1 ? 'differs' : 'differ'} from the backend.`,
       {
         exit: 6,
-        hint: `To apply the values of the backend: ${flags.applyCommand}`,
+        hint: applyHint,
       },
     );
   }

@@ -3,7 +3,6 @@ import { findNearest } from '#build/core/similarNames.ts';
 import { supplementFolder } from '#build/plan/supplementPlan.ts';
 import { type CodeTrace, type TracedStep, traceCode } from '#build/report/traceCode.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
-import { defaultPath } from '../cli/options.ts';
 import { createPalette, type Palette } from '../cli/reportText.ts';
 import { runCommand } from '../cli/runCommand.ts';
 import { showBytes } from '../cli/text.ts';
@@ -25,7 +24,7 @@ export async function explainCode(
   flags: CodeFlags,
   context: CliContext,
 ): Promise<CodeTrace> {
-  const state = openOutput(context, defaultPath(context, flags.out), flags.env);
+  const state = openOutput(context, flags.out, flags.env);
   const trace = await traceCode(name, bundle, state);
   if (!trace) {
     const build = bundle === supplementFolder ? 'build' : `build ${bundle}`;

@@ -12,7 +12,7 @@ import { type CapabilityKey, capabilityKeys, capabilityNames } from '#src/tenant
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
-import { displayPath, type InputFlags, inputPaths } from '../cli/options.ts';
+import { displayPath, type InputFlags } from '../cli/options.ts';
 import { createPalette } from '../cli/reportText.ts';
 import { renderTable } from '../cli/table.ts';
 import { oneLine } from '../cli/text.ts';
@@ -47,10 +47,9 @@ export function capabilitySubject(key: CapabilityKey): Subject {
 
 /** Lists every source that can set a value of one carrier. */
 export function explainValue(subject: Subject, code: string, flags: ValueFlags, context: CliContext): void {
-  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
-  const { locale } = flags;
+  const { tenants: tenantsDir, environments, locale } = flags;
   const read = readCarrierSource({
-    ...{ tenants: tenantsDir, environments: environmentsFile, environment: flags.env, code },
+    ...{ tenants: tenantsDir, environments, environment: flags.env, code },
     ...(locale && { locale }),
   });
   if (!read.ok) failCarrier(context, code, read.problems, flags);

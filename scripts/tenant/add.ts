@@ -18,17 +18,13 @@ import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { type Locale, locales } from '#src/tenant/locales.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import {
+  addInputOptions,
   displayPath,
-  environmentOption,
-  environmentsOption,
   examplesHelp,
   type InputFlags,
-  inputPaths,
   jsonOption,
   parseCode,
-  tenantsOption,
 } from '../cli/options.ts';
-import { folderArguments } from '../cli/recheckCommand.ts';
 import { createPalette, describeProblems } from '../cli/reportText.ts';
 import { runCommand } from '../cli/runCommand.ts';
 import { askForSettings } from './questions.ts';
@@ -45,7 +41,7 @@ export interface AddFlags extends InputFlags {
 }
 
 export function registerTenantAdd(tenant: Command, context: CliContext): void {
-  tenant
+  const command = tenant
     .command('add')
     .summary('create the folder of a new carrier')
     .description(
@@ -72,10 +68,8 @@ export function registerTenantAdd(tenant: Command, context: CliContext): void {
       new Option('--locale <name>', 'language of the default strings (default: en)').choices(locales),
     )
     .option('--phone <number>', 'phone number, for example +12025550142')
-    .option('--logo <file>', 'SVG, PNG or WebP file to use for all logos')
-    .addOption(environmentOption())
-    .addOption(tenantsOption(context))
-    .addOption(environmentsOption(context))
+    .option('--logo <file>', 'SVG, PNG or WebP file to use for all logos');
+  addInputOptions(command, context)
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -103,8 +97,8 @@ Exit codes:
 }
 
 async function addTenant(code: string, flags: AddFlags, context: CliContext): Promise<void> {
-  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
-  const environments = readEnvironments(environmentsFile);
+  const { tenants: tenantsDir } = flags;
+  const environments = readEnvironments(flags.environments);
   const environment = selectEnvironment(environments, flags.env);
   assertCodeIsFree(tenantsDir, code);
   const settings = settingsOf(flags, context);
@@ -136,8 +130,7 @@ async function addTenant(code: string, flags: AddFlags, context: CliContext): Pr
     });
   }
   const list = [...draft.files.keys()].map((path) => `  ${join(tenants, code, path)}`).join('\n');
-  const dev = [`${runCommand} dev ${code}`, ...folderArguments(flags, context)].join(' ');
-  const next = `To see it: ${dev}\n`;
+  const next = `To see it: ${runCommand} dev ${code}\n`;
   const notes = [
     flags.from && !flags.name && `It still has the name of ${flags.from}. Use --name to set another name.\n`,
     (!flags.from || flags.name || flags.colour) &&

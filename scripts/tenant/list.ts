@@ -5,16 +5,7 @@ import { readEnvironments } from '#build/config/environments.ts';
 import { variantKey } from '#build/plan/planVariants.ts';
 import { type CapabilityKey, capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
-import {
-  environmentOption,
-  environmentsOption,
-  examplesHelp,
-  type InputFlags,
-  inputPaths,
-  jsonOption,
-  tenantsOption,
-} from '../cli/options.ts';
-import { folderArguments } from '../cli/recheckCommand.ts';
+import { addInputOptions, examplesHelp, type InputFlags, jsonOption } from '../cli/options.ts';
 import { createPalette } from '../cli/reportText.ts';
 import { runCommand } from '../cli/runCommand.ts';
 import { renderTable } from '../cli/table.ts';
@@ -42,16 +33,14 @@ interface ListedTenant {
 }
 
 export function registerTenantList(tenant: Command, context: CliContext): void {
-  tenant
+  const command = tenant
     .command('list')
     .summary('list every carrier')
     .description(
       'Prints a table of every carrier to stdout: its languages, its backend with the number of capabilities that are on, and ' +
         'the number of its environments. --json and `tenant show` list the capabilities and environments.',
-    )
-    .addOption(environmentOption())
-    .addOption(tenantsOption(context))
-    .addOption(environmentsOption(context))
+    );
+  addInputOptions(command, context)
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -61,10 +50,13 @@ export function registerTenantList(tenant: Command, context: CliContext): void {
 }
 
 async function listTenants(flags: ListFlags, context: CliContext): Promise<void> {
-  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
-  const options = { tenants: tenantsDir, environments: environmentsFile, environment: flags.env };
-  const all = Object.keys(readEnvironments(environmentsFile).environments);
-  const { checked, environment } = await checkCarriers(options);
+  const all = Object.keys(readEnvironments(flags.environments).environments);
+  const { tenants: tenantsDir, environments } = flags;
+  const { checked, environment } = await checkCarriers({
+    tenants: tenantsDir,
+    environments,
+    environment: flags.env,
+  });
   const reads = await openCompiler().usedCapabilities();
   const tenants = checked.map(({ code, carrier, identity, skipped }): ListedTenant => {
     const state = skipped ? 'off' : carrier ? 'sound' : 'broken';
@@ -86,19 +78,18 @@ async function listTenants(flags: ListFlags, context: CliContext): Promise<void>
       environments: identity ? all.filter((name) => !off.includes(name)) : null,
     };
   });
-  const folders = folderArguments(flags, context);
   if (flags.json) writeJson(context, 'tenant list', { environment: flags.env, tenants });
   else {
     context.stdout.write(renderList(tenants, all.length, context));
     if (tenants.length > 0)
       context.stderr.write(
-        `To list the capabilities and environments of a carrier:\n  ${[`${runCommand} tenant show CODE --env ${flags.env}`, ...folders].join(' ')}\n`,
+        `To list the capabilities and environments of a carrier:\n  ${runCommand} tenant show CODE --env ${flags.env}\n`,
       );
   }
   const broken = tenants.filter(({ state }) => state === 'broken').length;
   if (broken > 0)
     context.stderr.write(
-      `${broken} of ${tenants.length} carriers cannot be built. To list the problems: ${[`${runCommand} check --env ${flags.env}`, ...folders].join(' ')}\n`,
+      `${broken} of ${tenants.length} carriers cannot be built. To list the problems: ${runCommand} check --env ${flags.env}\n`,
     );
 }
 

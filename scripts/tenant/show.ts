@@ -7,16 +7,13 @@ import { readCarrierSource } from '#build/report/carrierSource.ts';
 import { type TracedValue, traceTenant } from '#build/report/traceTenant.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import {
+  addInputOptions,
   codesHelp,
   displayPath,
-  environmentOption,
-  environmentsOption,
   examplesHelp,
   type InputFlags,
-  inputPaths,
   jsonOption,
   parseCode,
-  tenantsOption,
 } from '../cli/options.ts';
 import { createPalette } from '../cli/reportText.ts';
 import { renderTable } from '../cli/table.ts';
@@ -29,14 +26,12 @@ interface ShowFlags extends InputFlags {
 }
 
 export function registerTenantShow(tenant: Command, context: CliContext): void {
-  tenant
+  const command = tenant
     .command('show')
     .summary('show every value of one carrier and where it comes from')
     .description('Shows every value of one carrier in one environment, with the file and line that sets it.')
-    .addArgument(new Argument('<code>', 'client code').argParser(parseCode))
-    .addOption(environmentOption())
-    .addOption(tenantsOption(context))
-    .addOption(environmentsOption(context))
+    .addArgument(new Argument('<code>', 'client code').argParser(parseCode));
+  addInputOptions(command, context)
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -49,8 +44,8 @@ export function registerTenantShow(tenant: Command, context: CliContext): void {
 }
 
 async function showTenant(code: string, flags: ShowFlags, context: CliContext): Promise<void> {
-  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
-  const options = { tenants: tenantsDir, environments: environmentsFile, environment: flags.env };
+  const { tenants: tenantsDir, environments: environmentsFile, env: environment } = flags;
+  const options = { tenants: tenantsDir, environments: environmentsFile, environment };
   const tenants = displayPath(context.cwd, tenantsDir);
   const read = readCarrierSource({ ...options, code });
   if (!read.ok) failCarrier(context, code, read.problems, flags);

@@ -36,18 +36,6 @@ describe('livery build', () => {
       /^0 carriers built, 1 unchanged, .*\n1 warning\. Run without --quiet to list it\.\n\n1 carrier failed/,
     );
     expect(stderr).toMatch(/^ {4}tenants\/bad\/provider\.json:1/m);
-    expect(stderr).toContain('--out out --quiet\n');
-  });
-
-  it('prints a rerun command with the original --strict and --dry-run options after a carrier fails', async () => {
-    workspace.write('tenants/bad/provider.json', '{');
-    const again = async (...argv: string[]) =>
-      / build (.*)\n$/.exec((await build('--quiet', ...argv)).stderr)?.[1];
-    const options = '--env production-us --out out';
-    expect(await again()).toBe(`bad ${options} --quiet`);
-    expect(await again('--strict')).toBe(`${options} --strict --quiet`);
-    expect(await again('bad', 'acme', '--strict')).toBe(`bad acme ${options} --strict --quiet`);
-    expect(await again('--dry-run')).toBe(`bad ${options} --dry-run --quiet`);
   });
 
   it('refuses a script that contains the value of a variable, but not the name of the environment', async () => {

@@ -30,7 +30,7 @@ describe('livery.json', () => {
   it('gives the options of the environment, with paths relative to the file', async () => {
     expect(await settingsOf(withConfig())).toMatchObject({
       env: 'development (livery.json)',
-      tenants: 'tenants (default)',
+      tenants: 'CWD/tenants (default)',
       out: 'CWD/out (livery.json)',
       to: 'folder:CWD/www (livery.json)',
       key: 'CWD/keys/release.pem (livery.json)',

@@ -61,6 +61,7 @@ describe('--verbose', () => {
       'arguments: acme',
       '--env production-us ($LIVERY_ENV)',
       '--tenants CWD/tenants (livery.json)',
+      '--environments CWD/tenants/environments.json (default)',
       '--strict true (command line)',
     ]);
   });
