@@ -40,7 +40,10 @@ const allNames = [
  * error.
  */
 const forbiddenCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-const isAllowedName = (name: string) => !forbiddenCharacters.test(name.trim()) && /[^\s\p{Cf}]/u.test(name);
+/** Names show no white space of width zero either, which would make two names look the same. */
+const zeroWidthSpaces = /[\u200b\u2060\ufeff]/;
+const isAllowedName = (name: string) =>
+  !forbiddenCharacters.test(name.trim()) && !zeroWidthSpaces.test(name.trim()) && /[^\s\p{Cf}]/u.test(name);
 const names = allNames.filter(isAllowedName);
 const forbiddenNames = allNames.filter((name) => !isAllowedName(name));
 
@@ -148,15 +151,16 @@ function parsePage(code: string, page: string): DefaultTreeAdapterTypes.Document
 }
 
 /**
- * Returns the elements by depth with their attribute names, optionally without the links and line breaks that a string
- * may add.
+ * Returns the elements by depth with their attribute names, optionally without what a string may add: links, line breaks
+ * and the plain `span` around each part of its text.
  */
 function outline(root: Node, skipsMarkup = false): string[] {
   const lines: string[] = [];
   const visit = (node: Node, depth: number) => {
     let childDepth = depth;
     if ('attrs' in node) {
-      const isSkipped = skipsMarkup && (node.tagName === 'a' || node.tagName === 'br');
+      const isPlainSpan = node.tagName === 'span' && node.attrs.length === 0;
+      const isSkipped = skipsMarkup && (node.tagName === 'a' || node.tagName === 'br' || isPlainSpan);
       const attributes = node.attrs.map(({ name }) => name).join(' ');
       if (!isSkipped) {
         lines.push(`${' '.repeat(depth)}${node.tagName} ${attributes}`);
