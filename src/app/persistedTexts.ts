@@ -10,6 +10,7 @@ import {
 import type { Storage } from '#src/device/storage/storage.ts';
 import { acceptedEstimatesTextAtom } from '#src/estimate/estimate.atoms.ts';
 import { surveyDraftAtom } from '#src/feedback/survey/survey.atoms.ts';
+import { damageMapsAtom } from '#src/photos/damageMap/damageMap.atoms.ts';
 import { preferencesDraftAtom } from '#src/preferences/preferences.atoms.ts';
 import { countryDraftAtom, savedCountryAtom } from '#src/start/account/countryChoice.ts';
 import { phoneDraftAtom, savedPhoneAtom } from '#src/start/account/phone.atoms.ts';
@@ -64,6 +65,9 @@ export function listShownTexts(): readonly PersistedText[] {
       ? ([
           { name: 'preferences-draft', atom: preferencesDraftAtom, place: 'tab', owner: 'customer' },
         ] as const)
+      : []),
+    ...(__TENANT__.damageMap
+      ? ([{ name: 'damage-maps', atom: damageMapsAtom, place: 'device', owner: 'customer' }] as const)
       : []),
   ];
 }

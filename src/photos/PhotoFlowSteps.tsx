@@ -9,13 +9,16 @@ import { useMessages } from '#src/texts/context.tsx';
 import { useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
 import { Completion } from './Completion.tsx';
 import { CurrentSet } from './CurrentSet.tsx';
+import { DamageMapStep } from './damageMap/DamageMapStep.tsx';
+import { damageSubjectOf } from './damageMap/damageMap.ts';
+import type { DamageMapControls } from './damageMap/useDamageMap.tsx';
 import { usePreloadedExample } from './ExamplePicture.tsx';
 import { usePhotoLocation } from './LocationCard.tsx';
 import { NextPhotoSet } from './NextPhotoSet.tsx';
 import { PhotoOverview } from './PhotoOverview.tsx';
-import { nextMissing, type PromptPosition, promptAt } from './photoPlan.ts';
+import { nextMissing, type PhotoPlan, type PromptPosition, promptAt } from './photoPlan.ts';
 import { usePhotoServices } from './photoServices.ts';
-import { nextStep, serializeStep, stepAfter, stepBefore } from './photoSteps.ts';
+import { nextStep, type PhotoStep, serializeStep, stepAfter, stepBefore } from './photoSteps.ts';
 import type { LocalPhoto } from './queue/photoQueue.ts';
 import { AnnouncedAdvice, ReviewPhoto } from './ReviewPhoto.tsx';
 import { TakeAdditionalPhotos, TakeOnePhoto } from './takePhotoSteps.tsx';
@@ -27,14 +30,15 @@ import { usePhotoSteps } from './usePhotoSteps.ts';
 /** The last action, for screen readers. `…InMemory`: the device could not store the photo. */
 type ActionOutcome = 'taken' | 'takenInMemory' | 'saved' | 'savedInMemory';
 
+export interface PhotoFlowStepsProps {
+  readonly assignment: Assignment;
+  readonly isAdditional: boolean;
+  /** Undefined if the carrier has no damage map. */
+  readonly damageMap?: DamageMapControls;
+}
+
 /** The photo steps of one assignment. */
-export function PhotoFlowSteps({
-  assignment,
-  isAdditional,
-}: {
-  assignment: Assignment;
-  isAdditional: boolean;
-}) {
+export function PhotoFlowSteps({ assignment, isAdditional, damageMap }: PhotoFlowStepsProps) {
   const { queue } = usePhotoServices();
   const go = useGo();
   const goBack = useGoBack(href.claims());
@@ -55,7 +59,8 @@ export function PhotoFlowSteps({
       showTaken(at);
     },
   });
-  useFocusHeadingOnStep(step ? serializeStep(step) : '');
+  const isMap = __TENANT__.damageMap ? isDamageMapDue(damageMap, step, plan) : false;
+  useFocusHeadingOnStep(isMap ? 'map' : step ? serializeStep(step) : '');
   const at = step?.kind === 'takePhoto' || step?.kind === 'reviewPhoto' ? step.at : null;
   const next = at && nextMissing(plan, at);
   usePreloadedExample((next && promptAt(plan, next)?.exampleUrl) ?? null);
@@ -81,7 +86,15 @@ export function PhotoFlowSteps({
       camera.showLost();
       goTo(stepBefore(at, context));
     });
-    goTo(stepAfter(at, context));
+    const after = stepAfter(at, context);
+    if (__TENANT__.damageMap && damageMap) {
+      const isCloseUp = isAdditional || damageSubjectOf(step, plan) === 'close-up';
+      if (isCloseUp) damageMap.addCloseUp();
+      const leftCount = damageMap.zonesLeft.length - (isCloseUp ? 1 : 0);
+      if (after.kind === 'completion' && at && leftCount > 0)
+        return go(memberHref.photos(assignment.id, 'additional'));
+    }
+    goTo(after);
   };
   const retake = ({ id, title, stage }: LocalPhoto, at: PromptPosition | null) => {
     if (at === null) setPlace(title);
@@ -108,6 +121,8 @@ export function PhotoFlowSteps({
   const reviewed = step.kind === 'reviewPhoto' ? context.reviewed(step.at) : undefined;
   const { advice, fileUrl } = camera.takenFor(reviewed);
   const renderStep = (): Elements => {
+    if (__TENANT__.damageMap && damageMap && isMap)
+      return <DamageMapStep plan={plan} vehicle={assignment.vehicleText} map={damageMap} />;
     switch (step.kind) {
       case 'overview':
         return (
@@ -119,7 +134,16 @@ export function PhotoFlowSteps({
           />
         );
       case 'takePhoto':
-        return <TakeOnePhoto plan={plan} at={step.at} place={place} camera={camera} onBack={showOverview} />;
+        return (
+          <TakeOnePhoto
+            plan={plan}
+            at={step.at}
+            place={place}
+            camera={camera}
+            damageMap={damageMap}
+            onBack={showOverview}
+          />
+        );
       case 'reviewPhoto':
         return (
           reviewed && (
@@ -160,6 +184,7 @@ export function PhotoFlowSteps({
             assignment={assignment}
             context={context}
             camera={camera}
+            damageMap={damageMap}
             onBack={goBack}
             onDone={finish}
           />
@@ -169,7 +194,8 @@ export function PhotoFlowSteps({
     }
   };
   const isCamera =
-    step.kind === 'takePhoto' || step.kind === 'reviewPhoto' || step.kind === 'takeAdditionalPhotos';
+    !isMap &&
+    (step.kind === 'takePhoto' || step.kind === 'reviewPhoto' || step.kind === 'takeAdditionalPhotos');
   return (
     <div className={isCamera ? 'page cam' : 'page'}>
       {renderStep()}
@@ -178,6 +204,16 @@ export function PhotoFlowSteps({
       <ActionAnnouncement announcement={announcement} advice={advice} />
     </div>
   );
+}
+
+/** Whether the damage map stands before the photo of the step. */
+function isDamageMapDue(
+  map: DamageMapControls | undefined,
+  step: PhotoStep | undefined,
+  plan: PhotoPlan,
+): boolean {
+  if (!map?.isDue || !step || step.kind === 'reviewPhoto') return false;
+  return damageSubjectOf(step, plan) !== undefined;
 }
 
 interface ActionAnnouncementProps {

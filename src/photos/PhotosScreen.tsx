@@ -7,6 +7,7 @@ import { useGo, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { useFocusHeadingOnLoad } from '#src/ui/page/focusHeading.ts';
+import { PhotosWithDamageMap } from './damageMap/PhotosWithDamageMap.tsx';
 import { PhotoFlowSteps } from './PhotoFlowSteps.tsx';
 
 /** The guided photos of the assignment in the URL. Renders nothing while it loads. */
@@ -29,7 +30,8 @@ export function PhotosScreen() {
       />
     );
   if (!assignmentOrNull) return null;
-  return <PhotoFlowSteps key={id} assignment={assignmentOrNull} isAdditional={mode === 'additional'} />;
+  const Steps = __TENANT__.damageMap ? PhotosWithDamageMap : PhotoFlowSteps;
+  return <Steps key={id} assignment={assignmentOrNull} isAdditional={mode === 'additional'} />;
 }
 
 /** Opens the claims if the backend has no such assignment. */

@@ -26,6 +26,11 @@ export interface PhotoSubject {
   readonly hint?: Content;
   /** Null if there is no example. */
   readonly exampleUrl: string | null;
+  /**
+   * A small picture beside the heading.
+   * @default the map of where to stand, for a photo from a certain place
+   */
+  readonly picture?: Elements;
 }
 
 export interface TakePhotoProps {
@@ -66,10 +71,11 @@ export function PhotoText({
   title,
   heading,
   hint,
+  picture,
 }: PhotoSubject & Pick<TakePhotoProps, 'plan' | 'at'>) {
   return (
     <div className="cam-text">
-      {at && <StandingMap plan={plan} at={at} />}
+      {picture ?? (at && <StandingMap plan={plan} at={at} />)}
       <h1 tabIndex={-1}>{heading ?? title}</h1>
       {hint && <p>{hint}</p>}
     </div>

@@ -4,6 +4,9 @@ import { BackendText } from '#src/texts/BackendText.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { useAllPhotos } from './allPhotos.ts';
+import { coachSubject } from './damageMap/coachSubject.tsx';
+import { damageSubjectOf } from './damageMap/damageMap.ts';
+import type { DamageMapControls } from './damageMap/useDamageMap.tsx';
 import { LiveTakePhoto } from './live/LiveTakePhoto.tsx';
 import { type PhotoPlan, type PromptPosition, promptAt } from './photoPlan.ts';
 import { usePhotoTitle } from './photoTitles.ts';
@@ -18,12 +21,14 @@ interface TakeOnePhotoProps {
   /** What an additional photo shows; empty if the customer decides. */
   readonly place: string;
   readonly camera: PhotoCamera;
+  readonly damageMap: DamageMapControls | undefined;
   readonly onBack: () => void;
 }
 
 /** Takes the photo of a prompt, or one additional photo. */
-export function TakeOnePhoto({ plan, at, place, camera, onBack }: TakeOnePhotoProps) {
-  const { m, t } = useMessages();
+export function TakeOnePhoto({ plan, at, place, camera, damageMap, onBack }: TakeOnePhotoProps) {
+  const messages = useMessages();
+  const { m, t } = messages;
   const prompt = at ? promptAt(plan, at) : undefined;
   const title = usePhotoTitle(prompt, plan.total);
   const subject: PhotoSubject = prompt
@@ -38,11 +43,19 @@ export function TakeOnePhoto({ plan, at, place, camera, onBack }: TakeOnePhotoPr
         hint: place ? m.photos.viewer.another_title() : m.photos.add_text(),
         exampleUrl: null,
       };
+  const coached =
+    __TENANT__.damageMap && damageMap
+      ? coachSubject(messages, subject, {
+          map: damageMap,
+          closeness: damageSubjectOf({ kind: 'takePhoto', at }, plan),
+          isAdditional: false,
+        })
+      : subject;
   return (
     <TakePhotoScreen
       plan={plan}
       at={at}
-      subject={subject}
+      subject={coached}
       processing={camera.processing}
       onFile={(file) => camera.capture(file, place)}
       onBack={onBack}
@@ -54,6 +67,7 @@ interface TakeAdditionalPhotosProps {
   readonly assignment: Assignment;
   readonly context: LivePhotoContext;
   readonly camera: PhotoCamera;
+  readonly damageMap: DamageMapControls | undefined;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
@@ -63,26 +77,33 @@ export function TakeAdditionalPhotos({
   assignment,
   context,
   camera,
+  damageMap,
   onBack,
   onDone,
 }: TakeAdditionalPhotosProps) {
-  const { m, t } = useMessages();
+  const messages = useMessages();
+  const { m, t } = messages;
   const { name } = useTenant();
   const added = useAllPhotos(assignment, context).additional.filter((photo) => !photo.isUnconfirmed);
   const count = added.length;
   const title = t.photos.extra_title();
   useScreenTitle(t.photos.document_title({ title, name }));
+  const subject: PhotoSubject = {
+    title,
+    hint: count > 0 ? m.photos.extra_count({ count }) : m.photos.extra_hint(),
+    exampleUrl: null,
+  };
+  const coached =
+    __TENANT__.damageMap && damageMap
+      ? coachSubject(messages, subject, { map: damageMap, closeness: 'close-up', isAdditional: true })
+      : subject;
   return (
     <TakePhotoScreen
       plan={context.plan}
       at={null}
-      subject={{
-        title,
-        hint: count > 0 ? m.photos.extra_count({ count }) : m.photos.extra_hint(),
-        exampleUrl: null,
-      }}
+      subject={coached}
       processing={camera.processing}
-      onFile={camera.capture}
+      onFile={(file) => camera.capture(file, coached.title === title ? '' : coached.title)}
       onBack={onBack}
       added={{ photos: added, onDone }}
     />

@@ -15,6 +15,7 @@ export const capabilityNames = {
   supplement_accepts_documents: 'supplementAcceptsDocuments',
   live_camera: 'liveCamera',
   damage_marking: 'damageMarking',
+  damage_map: 'damageMap',
   vin_scan: 'vinScan',
 } as const;
 
@@ -178,6 +179,7 @@ export const capabilityParts: Readonly<
     },
   },
   damageMarking: { on: { files: ['photos/marking/'], texts: ['marking'] } },
+  damageMap: { on: { files: ['photos/damageMap/'], texts: ['damage_map'] } },
   vinScan: {
     on: {
       files: ['device/barcode/', 'device/barcode/vinFormats.ts', 'device/camera/', 'vehicle/scan/'],

@@ -10,7 +10,7 @@ import { cameraFlags } from '../support/cameraVideo.ts';
 import { chromiumPath, playwrightFlags } from '../support/launchBrowser.ts';
 import { logIn } from '../support/logIn.ts';
 import { carScene } from '../support/photoScenes.ts';
-import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
+import { mainButton, photoFile, setCameraFile, waitPastDamageMap } from '../support/photoScreens.ts';
 import { median, round } from './measure.ts';
 import { listRenderers, residentMb } from './photo/renderers.ts';
 import { slowDown } from './photo/slowDown.ts';
@@ -221,13 +221,13 @@ async function runSlowly<T>(pids: readonly number[], slowBy: number, run: () => 
 /** Waits for the camera, and continues from the page before it, if there is one. */
 async function openCamera(page: Page, camera: string): Promise<void> {
   const isOpen = page.locator(camera);
-  await isOpen.or(page.locator('.actions .btn--main')).first().waitFor();
+  await waitPastDamageMap(page, isOpen.or(page.locator('.actions .btn--main:enabled')));
   // The button may belong to the review of the last photo, which is about to disappear. Then the camera opens by itself.
   if (!(await isOpen.count()))
     await mainButton(page)
       .click({ timeout: 2_000 })
       .catch(() => undefined);
-  await isOpen.first().waitFor();
+  await waitPastDamageMap(page, isOpen);
 }
 
 /** Takes a photo and uses it. @returns the time until its review, and the time until the next screen */

@@ -5,7 +5,7 @@ import { cmykJpeg } from '../support/jpegs.ts';
 import { findUnusableElements } from '../support/layout.ts';
 import { logIn } from '../support/logIn.ts';
 import { carScene } from '../support/photoScenes.ts';
-import { mainButton } from '../support/photoScreens.ts';
+import { mainButton, waitPastDamageMap } from '../support/photoScreens.ts';
 import { sandboxSite } from '../support/site.ts';
 
 const site = sandboxSite(['quillon', 'nordhav']);
@@ -148,6 +148,7 @@ describe('live camera', () => {
       await takeOne();
       await expectNoOverlaps(page, code);
       await page.goto(`/app/${code}/4104/photos/additional`);
+      await waitPastDamageMap(page, shutter(page));
       await takeOne();
       await page.locator('.cam-added img').waitFor();
       await expectNoOverlaps(page, `${code}, additional`);

@@ -7,7 +7,13 @@ import { cameraFlags } from '../support/cameraVideo.ts';
 import { type KillableBrowser, startKillableBrowser } from '../support/killableBrowser.ts';
 import { logIn } from '../support/logIn.ts';
 import { carScene } from '../support/photoScenes.ts';
-import { crashTab, mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
+import {
+  crashTab,
+  mainButton,
+  photoFile,
+  setCameraFile,
+  waitPastDamageMap,
+} from '../support/photoScreens.ts';
 import { listStoredPhotos } from '../support/photosOnDevice.ts';
 import { createRandom } from '../support/random.ts';
 import { sandboxSite } from '../support/site.ts';
@@ -55,9 +61,10 @@ const photoUrl = (code: string, round: number) =>
 async function openCamera(page: Page, { code, camera }: (typeof ways)[number], round: number): Promise<void> {
   await page.goto(photoUrl(code, round));
   const shutter = page.locator(shutters[camera]);
-  await shutter.or(page.locator('.photos-sheet .actions .btn--main')).first().waitFor();
+  const next = page.locator('.photos-sheet .actions .btn--main:enabled');
+  await waitPastDamageMap(page, shutter.or(next));
   if (!(await shutter.count())) await mainButton(page).click();
-  await shutter.waitFor();
+  await waitPastDamageMap(page, shutter);
 }
 
 async function takePhoto(page: Page, camera: Camera, round: number): Promise<void> {

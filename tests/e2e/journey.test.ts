@@ -59,7 +59,7 @@ describe.each(codes)('customer journey at %s', (code) => {
   });
 });
 
-it('a returning customer sees status, estimate and questions, and changes the notification settings [EST-13 EST-15 PHO-04 FAQ-02 NOT-05]', async () => {
+it('a returning customer sees status, estimate and questions, and changes the notification settings [EST-13 EST-15 PHO-04 PHO-57 FAQ-02 NOT-05]', async () => {
   const { page, consoleErrors } = await browser.open({
     origin: site.url,
     viewport: { width: 360, height: 740 },
@@ -73,11 +73,19 @@ it('a returning customer sees status, estimate and questions, and changes the no
   await page.locator('.doc-buttons button').click();
   await page.locator('#email-modal button[type=submit]').click();
   await page.locator('.banner--success').waitFor();
+  const countPhotos = async () =>
+    (await site.sandbox.photos()).photos.filter(({ state }) => state === 'shown').length;
+  const countBefore = await countPhotos();
   await page.goto('/app/quillon/4301/photos/additional');
+  await page.getByRole('button', { name: 'Front bumper, left' }).click();
+  await mainButton(page).click();
+  await page.locator('h1', { hasText: 'Front bumper, left, close up' }).waitFor();
   await setCameraFile(page, file);
   await page.locator('.mine').waitFor();
   await mainButton(page).click();
   await page.locator('.mine').waitFor({ state: 'detached' });
+  // The map and the photo.
+  await expect.poll(countPhotos).toBe(countBefore + 2);
   await page.goto('/app/quillon/faqs');
   await page.locator('summary').first().click();
   await page.locator('.useful button').first().click();

@@ -198,6 +198,8 @@ export async function startCustomerVisit(setup: WalkSetup, options: CustomerVisi
     }
     if (await isShown('.mine')) return confirmPhoto().then(() => 'uses the photo');
     if (await isShown('.shoot')) return takePhoto().then(() => 'takes a photo');
+    if (await isShown('.damage-map'))
+      return click(tab.locator('.actions .btn:not(.btn--main)')).then(() => 'skips the damage map');
     if (pathname.endsWith('/start')) {
       await click(tab.locator('a[href$="/login"]').first());
       return 'opens the login';

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import { photoStepOf } from '#scripts/sandbox/apiCalls.ts';
 import type { PhotoStep } from '#scripts/sandbox/server/faults.ts';
 import { cmykJpeg, exifSegment, withSegments } from './jpegs.ts';
@@ -42,10 +42,18 @@ export async function submitUntil(page: Page, step: PhotoStep): Promise<void> {
   await sent;
 }
 
+/** Waits for an element of the photo screens. Skips the damage map, if the carrier shows one first. */
+export async function waitPastDamageMap(page: Page, element: Locator): Promise<void> {
+  const skip = page.locator('.sheet:has(.damage-map) .actions .btn:not(.btn--main)');
+  await element.or(skip).first().waitFor();
+  if (await skip.count()) await skip.click();
+  await element.first().waitFor();
+}
+
 /** Takes and accepts photos until no prompt remains. */
 export async function takeAllPhotos(page: Page, file: PhotoFile): Promise<void> {
   for (;;) {
-    await page.locator('.shoot, .next-box, .completion').first().waitFor();
+    await waitPastDamageMap(page, page.locator('.shoot, .next-box, .completion'));
     if (await page.locator('.completion').count()) return;
     const isCamera = (await page.locator('.shoot').count()) > 0;
     if (isCamera) {

@@ -9,6 +9,11 @@ const takeOne = (name: 'front-left.jpg' | 'damage.jpg'): Step[] => [
   { waitFor: '.mine' },
 ];
 
+/** A damage map that is finished, or skipped without zones. */
+const damageMapOf = (id: string, zones: readonly string[]) => ({
+  'damage-maps': JSON.stringify({ [id]: { zones, closeUps: [], isAnswered: true, photoId: null } }),
+});
+
 const liveShutter = '.shoot > button:not([aria-disabled]):has(.live-shutter)';
 const liveNeeds = { on: 'live_camera' } as const;
 /** A screen of the live camera at the first prompt. */
@@ -69,6 +74,7 @@ const liveScenes: readonly Scene[] = [
     area: 'photos',
     path: '/4104/photos/additional',
     customerPhone: sam,
+    localStorage: damageMapOf('4104', []),
     needs: liveNeeds,
     camera: { picture: 'damage', hasLightAndZoom: true },
     steps: [
@@ -308,6 +314,27 @@ export const photoScenes: readonly Scene[] = [
     area: 'photos',
     path: '/4104/photos/additional',
     customerPhone: sam,
+    localStorage: damageMapOf('4104', []),
+    readySelector: 'main h1',
+  },
+  {
+    id: 'photos-damage',
+    title: 'Photos: damage map',
+    area: 'photos',
+    path: '/4102/photos/additional',
+    customerPhone: sam,
+    needs: { on: 'damage_map' },
+    readySelector: '.damage-map',
+    steps: ['0', '5', '6', '9'].map((zone) => ({ press: `.damage-map > button >> nth=${zone}` })),
+  },
+  {
+    id: 'photos-damage-close-up',
+    title: 'Photos: close-up of a marked zone',
+    area: 'photos',
+    path: '/4102/photos/additional',
+    customerPhone: sam,
+    needs: { on: 'damage_map' },
+    localStorage: damageMapOf('4102', ['front_left', 'front_door_left', 'hood']),
     readySelector: 'main h1',
   },
   {

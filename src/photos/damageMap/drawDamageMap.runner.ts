@@ -1,0 +1,97 @@
+import {
+  type DamageZone,
+  damageZones,
+  mapSize,
+  middleOf,
+  partsAbove,
+  partsBelow,
+  starPath,
+} from './damageZones.ts';
+
+/** In pixels, the largest photo that is sent. */
+const size = { width: 1280, height: 800 } as const;
+const scale = 1.75;
+const colors = {
+  line: '#23303a',
+  body: '#fff',
+  glass: '#cfdbe6',
+  deep: '#2b3137',
+  marked: '#c8281e',
+} as const;
+const font = 'system-ui, sans-serif';
+
+/**
+ * Draws the car with the marked zones, and texts beside it.
+ * @param texts the title, the vehicle, and the names of the zones
+ * @returns a JPEG; undefined if the browser does not give the pixels to the page
+ */
+export async function drawDamageMap(
+  zones: readonly DamageZone[],
+  [title, vehicle, ...names]: readonly string[],
+): Promise<Blob | undefined> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, size);
+  try {
+    const context = canvas.getContext('2d');
+    if (!context) return undefined;
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, size.width, size.height);
+    drawTexts(context, [title ?? '', vehicle ?? '', ...names]);
+    context.setTransform(scale, 0, 0, scale, 70, (size.height - mapSize.height * scale) / 2);
+    drawCar(context, zones);
+    const blob = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, 'image/jpeg', 0.92);
+    });
+    return blob ?? undefined;
+  } catch {
+    return undefined;
+  } finally {
+    // Safari keeps the memory of a canvas until its size is 0.
+    canvas.width = 0;
+  }
+}
+
+function drawTexts(context: CanvasRenderingContext2D, [title, vehicle, ...names]: readonly string[]): void {
+  const [left, width] = [620, 600];
+  context.fillStyle = colors.line;
+  context.font = `700 44px ${font}`;
+  context.fillText(title ?? '', left, 96, width);
+  context.font = `400 30px ${font}`;
+  context.fillText(vehicle ?? '', left, 144, width);
+  const lineHeight = Math.min(52, 580 / names.length);
+  names.forEach((name, index) => {
+    const y = 216 + index * lineHeight;
+    context.fillStyle = colors.marked;
+    context.setTransform(1, 0, 0, 1, left + 14, y - 10);
+    context.fill(new Path2D(starPath));
+    context.resetTransform();
+    context.fillStyle = colors.line;
+    context.fillText(name, left + 44, y, width - 44);
+  });
+}
+
+function drawCar(context: CanvasRenderingContext2D, zones: readonly DamageZone[]): void {
+  context.strokeStyle = colors.line;
+  context.lineJoin = 'round';
+  context.lineCap = 'round';
+  const paint = (path: string, color: string | undefined, lineWidth: number) => {
+    const shape = new Path2D(path);
+    if (color) context.fillStyle = color;
+    if (color) context.fill(shape);
+    context.lineWidth = lineWidth;
+    context.stroke(shape);
+  };
+  for (const part of partsBelow) paint(part.path, colors[part.paint], 2.5);
+  for (const zone of damageZones) paint(zone.path, undefined, 7);
+  for (const zone of damageZones)
+    paint(zone.path, zones.includes(zone.name) ? colors.marked : colors[zone.paint], 2.5);
+  for (const part of partsAbove) paint(part.path, part.paint === 'line' ? undefined : colors[part.paint], 2);
+  const matrix = context.getTransform();
+  for (const zone of damageZones.filter(({ name }) => zones.includes(name))) {
+    const { x, y } = middleOf(zone);
+    context.translate(x, y);
+    context.fillStyle = '#fff';
+    context.fill(new Path2D(starPath));
+    context.setTransform(matrix);
+  }
+}

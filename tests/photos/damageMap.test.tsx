@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { damageMapsAtom } from '#src/photos/damageMap/damageMap.atoms.ts';
+import { parseDamageMaps } from '#src/photos/damageMap/damageMap.ts';
+import { aPhotoSet, aPrompt } from '../support/anAssignment.ts';
+import { find, press } from '../support/mountApp.tsx';
+import { allByRole, byRole } from '../support/mountPart.tsx';
+import {
+  aFile,
+  aPhotoAssignment,
+  chooseFile,
+  type MountPhotosOptions,
+  mountPhotos,
+  okResult,
+} from '../support/mountPhotos.tsx';
+
+const prompts = [
+  aPrompt({ id: '1', title: 'Front left corner' }),
+  aPrompt({ id: '2', title: 'Damage from a distance' }),
+  aPrompt({ id: '3', title: 'Close up', description: 'Fill the picture.' }),
+];
+const assignment = aPhotoAssignment('', { photoSets: [aPhotoSet(prompts, { id: '0', title: 'Photos' })] });
+
+beforeEach(() => {
+  const drawing = Object.fromEntries(
+    [
+      'fillRect',
+      'fillText',
+      'fill',
+      'stroke',
+      'setTransform',
+      'resetTransform',
+      'translate',
+      'getTransform',
+    ].map((name) => [name, () => undefined]),
+  );
+  vi.stubGlobal('Path2D', class {});
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+    done(new Blob(['map'], { type: 'image/jpeg' })),
+  );
+  return () => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  };
+});
+
+const mount = (path: string, options: MountPhotosOptions = {}) =>
+  mountPhotos('', {
+    path,
+    answers: [okResult(assignment)],
+    capabilities: { damageMap: true },
+    ...options,
+  });
+const heading = () => find('h1').textContent;
+const zone = (name: string) => byRole<HTMLButtonElement>('button', name);
+const next = () => byRole<HTMLButtonElement>('button', 'Continue');
+const titles = ({ queue }: Awaited<ReturnType<typeof mount>>) =>
+  queue.list().map(({ target, title, stage }) => [target.promptId, title, stage.kind]);
+
+async function mark(...names: string[]) {
+  for (const name of names) await press(zone(name));
+  await press(next());
+  await act(async () => undefined);
+}
+
+async function takePhoto() {
+  await chooseFile(
+    document.querySelectorAll<HTMLInputElement>('.shoot input')[1] as HTMLInputElement,
+    aFile(),
+  );
+  await press(byRole('button', 'Use this photo'));
+}
+
+describe('damage map', () => {
+  it('is not shown by carriers without the capability [PHO-57]', async () => {
+    await mount('/4102/photos?step=take&set=1&prompt=3', { capabilities: {} });
+    expect([heading(), find('.cam-text p').textContent]).toEqual(['Close up', 'Fill the picture.']);
+  });
+
+  it('stands before the photos of the damage, and not before others [PHO-57]', async () => {
+    await mount('/4102/photos?step=take&set=1&prompt=1');
+    expect(heading()).toBe('Front left corner');
+    await takePhoto();
+    expect(heading()).toBe('Where’s the damage?');
+  });
+
+  it('has a toggle button for each zone and lists those that are marked [PHO-57]', async () => {
+    const { store } = await mount('/4102/photos/additional');
+    const zones = allByRole('button').filter((button) => button.hasAttribute('aria-pressed'));
+    expect(new Set(zones.map((button) => button.getAttribute('aria-label'))).size).toBe(17);
+    expect(next().disabled).toBe(true);
+    await press(zone('Hood'));
+    await press(zone('Roof'));
+    await press(zone('Hood'));
+    expect([zone('Hood'), zone('Roof')].map((button) => button.getAttribute('aria-pressed'))).toEqual([
+      'false',
+      'true',
+    ]);
+    expect(allByRole('listitem').map(({ textContent }) => textContent)).toContain('Roof');
+    const stored = parseDamageMaps(store.get(damageMapsAtom))['4102'];
+    expect(stored, 'before Continue, so that a reload keeps it').toMatchObject({
+      zones: ['roof'],
+      isAnswered: false,
+    });
+  });
+
+  it('is sent as one additional photo, and names the zone of each close-up [PHO-53 PHO-57]', async () => {
+    const mounted = await mount('/4102/photos?step=take&set=1&prompt=3');
+    await mark('Hood', 'Front door, left');
+    expect(titles(mounted)).toEqual([[null, 'Damage map', 'waiting']]);
+    expect([heading(), find('.cam-text p').textContent]).toEqual([
+      'Close up',
+      'Hood: come within three feet, so that the damage fills the picture.',
+    ]);
+    await takePhoto();
+    await act(async () => mounted.location.navigate('/app/acme/4102/photos/additional'));
+    expect(heading()).toBe('Front door, left, close up');
+    await takePhoto();
+    expect(heading()).toBe('Add more photos');
+    expect(titles(mounted)).toEqual([
+      [null, 'Damage map', 'waiting'],
+      ['3', 'Close up', 'waiting'],
+      [null, 'Front door, left, close up', 'waiting'],
+    ]);
+  });
+
+  it('leads from the last requested photo to the close-ups that are left [PHO-57]', async () => {
+    const photoSets = [aPhotoSet(prompts.slice(2), { id: '0', title: 'Photos' })];
+    const answers = [okResult(aPhotoAssignment('', { photoSets }))];
+    const { currentPath } = await mount('/4102/photos?step=take&set=1&prompt=1', { answers });
+    await mark('Hood', 'Roof');
+    await takePhoto();
+    expect([currentPath(), heading()]).toEqual(['/4102/photos/additional', 'Roof, close up']);
+  });
+
+  it('sends nothing and coaches nothing if the customer skips it [PHO-57]', async () => {
+    const { queue } = await mount('/4102/photos/additional');
+    await press(zone('Hood'));
+    await press(byRole('button', 'Skip'));
+    expect([heading(), queue.list().length]).toEqual(['Add more photos', 0]);
+    expect(document.querySelector('.cam-map')).toBeNull();
+  });
+
+  it('replaces its picture if it is changed before the picture is sent [PHO-57]', async () => {
+    const mounted = await mount('/4102/photos/additional');
+    await mark('Hood');
+    await press(byRole('button', 'Change the damage map'));
+    expect(zone('Hood').getAttribute('aria-pressed')).toBe('true');
+    await mark('Roof');
+    expect(titles(mounted)).toEqual([[null, 'Damage map', 'waiting']]);
+    await act(async () => mounted.queue.acknowledge(mounted.queue.list()[0]?.id ?? ''));
+    expect(allByRole('button').map((button) => button.getAttribute('aria-label'))).not.toContain(
+      'Change the damage map',
+    );
+  });
+
+  it('coaches without a picture if the browser does not draw it [PHO-57]', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    const { queue, warnings } = await mount('/4102/photos/additional');
+    await mark('Hood');
+    expect([heading(), queue.list()]).toEqual(['Hood, close up', []]);
+    expect(warnings).toContain('photos: damage map not drawn');
+  });
+
+  it.each(['', 'x', '{"1":{"zones":["engine"]}}'])('ignores what it cannot read: %s', (text) => {
+    expect(parseDamageMaps(text)).toEqual({});
+  });
+});
