@@ -49,14 +49,6 @@ const common = {
 const quick = { ...common, testTimeout: 60_000, hookTimeout: 60_000, sequence: { groupOrder: 0 } };
 
 /**
- * Folders whose files share one process per worker. Their tests restore all global state. They load large modules
- * (compilers, the whole pipeline), which a new process per file would load again. The files of the customer's features
- * share other processes, because their tests depend on which modules of other areas are already loaded.
- */
-const sharedProcessFolders =
-  '{app,build,cli,device,faults,gallery,house,navigation,phone,portal,publish,tenant,texts,ui,upload}';
-
-/**
  * Runs all files of one environment after all files of the other one. Vitest ends a shared process as soon as the next file
  * needs another environment, and a new process loads every module again: that took a seventh of the whole run.
  */
@@ -93,17 +85,9 @@ export default defineConfig({
           ...quick,
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/deep/**', 'tests/api/**', `tests/${sharedProcessFolders}/**`],
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        ...tenant,
-        test: {
-          ...quick,
-          name: 'shared',
-          include: [`tests/${sharedProcessFolders}/**/*.test.{ts,tsx}`],
+          exclude: ['tests/e2e/**', 'tests/deep/**', 'tests/api/**'],
+          // Files share one process per worker, and restore all global state. They load large modules (compilers, the whole
+          // pipeline), which a new process per file would load again.
           isolate: false,
         },
       },

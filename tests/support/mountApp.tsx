@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import metadata from 'libphonenumber-js/metadata.max.json?countries=all';
 import { act, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { memoryLocation } from 'wouter/memory-location';
 import type { Backend } from '#src/api/port.ts';
 import { createUnavailableBackend } from '#src/api/unavailable.ts';
@@ -62,6 +62,8 @@ export async function mountApp({
   isStrict = false,
 }: MountOptions) {
   setCapabilities(capabilities);
+  // As in a new tab. The window still has the entries of earlier test files.
+  vi.spyOn(history, 'length', 'get').mockReturnValue(1);
   const warnings: string[] = [];
   const reports: { level: 'error' | 'warning'; what: string; cause: unknown }[] = [];
   const data = aPage(tenant);
