@@ -191,19 +191,6 @@ describe('service worker update while the camera is open', () => {
     await expectScriptsOnlyFrom(page, old);
   });
 
-  it('activates the new release when the last old page is closed, and deletes the old cache', async () => {
-    const { page } = await openMember();
-    await publish(otherSettings);
-    await update(page);
-    await waitForInstalledUpdate(page);
-    await leaveScope(page);
-    await expect.poll(() => listCacheNames(page), pollOptions).toHaveLength(1);
-    network.disconnect();
-    await page.goto(`/app/${code}/claims`);
-    await page.locator('a.claim').first().waitFor();
-    await expectScriptsOnlyFrom(page, builtScripts());
-  });
-
   it('serves the old release again after a rollback, and deletes the cache of the new one', async () => {
     const { page } = await openMember();
     const old = builtScripts();
