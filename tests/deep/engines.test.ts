@@ -191,8 +191,8 @@ describe.each<[string, () => BrowserDriver]>([
     const heights = 'return [...document.querySelectorAll(".step-name")].map((name) => name.offsetHeight)';
     expect(Math.max(...(await page.evaluate<number[]>(heights)))).toBeLessThan(30);
     await expectFit();
-    await page.click('.step-foot .btn--main');
-    await page.click('.step-foot .btn--main');
+    await page.click('.actions .btn--main');
+    await page.click('.actions .btn--main');
     await page.waitFor('.drop');
     await page.setFile('input[type=file]', picture());
     await page.waitFor('.file--sent');
@@ -230,8 +230,8 @@ describe.each<[string, () => BrowserDriver]>([
     await page.type('.found-fields input', 'brightwater');
     await page.click('.row-btn');
     await page.waitFor('.shop-chosen');
-    await page.click('.step-foot .btn--main');
-    await page.click('.step-foot .btn--main');
+    await page.click('.actions .btn--main');
+    await page.click('.actions .btn--main');
     await page.waitFor('.drop');
     await page.type('#supplement-note', 'Rail cracked.');
     await page.setFile('input[type=file]', picture());

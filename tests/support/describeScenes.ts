@@ -58,7 +58,7 @@ const customerAreas = ['start', 'account', 'claims', 'vehicle', 'photos', 'estim
 const portalAreas = ['supplement', 'slim'];
 
 const mainActions = [
-  ...['.actions', '.dialog-actions', '.step-foot'].map((bar) => `${bar} .btn--main`),
+  ...['.actions', '.dialog-actions'].map((bar) => `${bar} .btn--main`),
   '.shutter',
   '.live-shutter',
   '.choice--main',

@@ -10,7 +10,7 @@ const find = (number: string): Step[] => [
 const toShop: Step[] = [
   ...find('MM-48211'),
   { waitForDetached: '#claim-number' },
-  { waitFor: 'main .step-foot' },
+  { waitFor: 'main .actions' },
 ];
 const searchShop = (text: string): Step[] => [
   { fill: 'main input', with: text },

@@ -80,7 +80,7 @@ export function ClaimStep() {
           />
         )}
       </div>
-      <div className="step-foot step-foot--end">
+      <div className="actions">
         <Button
           ref={button}
           kind="main"

@@ -50,7 +50,7 @@ function StepButtons({ isSaving, hasBack, onNext }: StepButtonsProps) {
   const { dispatch } = useSupplement();
   const { wizard, confirmation } = useMessages().t.supplement_portal;
   return (
-    <div className={hasBack ? 'step-foot' : 'step-foot step-foot--end'}>
+    <div className="actions">
       <Button kind="main" busy={isSaving && confirmation.contact.saving()} onClick={onNext}>
         {wizard.next()}
       </Button>

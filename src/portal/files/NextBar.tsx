@@ -56,7 +56,7 @@ export function NextBar({ queue, uploads, notes }: NextBarProps) {
     dispatch({ type: 'submitted' });
   };
   return (
-    <section className="step-foot up-next">
+    <section className="actions up-next">
       <Button
         kind="main"
         aria-disabled={blocker !== undefined || undefined}

@@ -51,7 +51,7 @@ export function Receipt({ uploads, notes }: UploadQueueState) {
         )}
         <ReceiptActions receipt={receipt} facts={facts} />
       </div>
-      <div className="step-foot">
+      <div className="actions">
         <Button kind="main" onClick={() => dispatch({ type: 'resetConfirmed' })}>
           {t.supplement_portal.upload_manager.receipt.again()}
         </Button>

@@ -81,7 +81,7 @@ export function ShopFinder() {
           onRemember={(isOn) => (isOn ? remember(vendor) : forget())}
         />
       )}
-      <div className="step-foot">
+      <div className="actions">
         <Button
           kind="main"
           busy={selection.isLoadingNext && t.supplement_portal.shop_manager.awaiting()}

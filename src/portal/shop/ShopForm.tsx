@@ -113,7 +113,7 @@ export function ShopForm() {
           </div>
         </fieldset>
       </div>
-      <div className="step-foot">
+      <div className="actions">
         <Button
           kind="main"
           type="submit"
