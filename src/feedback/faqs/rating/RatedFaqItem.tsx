@@ -56,7 +56,7 @@ function UsefulnessQuestion({ id, rating }: { id: string; rating: ReturnType<typ
       {[true, false].map((choice) => (
         <button
           key={String(choice)}
-          className="useful-answer"
+          className="tile-face useful-answer"
           type="button"
           aria-pressed={shown === choice}
           onClick={() => press(choice)}
