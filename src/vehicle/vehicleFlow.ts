@@ -105,7 +105,7 @@ export function stepAfterAnswer({ status }: VehicleLookupResult): VehicleStep | 
 
 /** What the screen shows. `photos` redirects to the photos immediately. */
 type VehicleView =
-  | { readonly kind: 'init' | 'loading' | 'error' | 'photos' }
+  | { readonly kind: 'loading' | 'error' | 'photos' }
   | { readonly kind: VehicleStep; readonly assignment: Assignment };
 
 /**
@@ -120,8 +120,7 @@ export function vehicleViewOf(
   flow: VehicleFlow,
   requested: string | undefined,
 ): VehicleView {
-  if (state.kind === 'idle') return { kind: 'init' };
-  if (state.kind === 'loading') return { kind: 'loading' };
+  if (state.kind === 'idle' || state.kind === 'loading') return { kind: 'loading' };
   if (state.kind === 'failed' || state.value === null) return { kind: 'error' };
   const assignment = state.value;
   const wasConfirmed = flow.outcome.kind !== 'none' || flow.isCorrecting;
