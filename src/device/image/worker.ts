@@ -9,14 +9,18 @@ interface WorkerScope {
 }
 
 const scope = globalThis as unknown as WorkerScope;
-const judgeFrame = __TENANT__.liveCamera ? createFrameJudge() : undefined;
 
-scope.onmessage = ({ data }) => {
-  // Errors are ignored here; they appear again with the first photo.
-  if (data === 'prewarm') return void prewarm().catch(() => undefined);
-  if (judgeFrame && 'frame' in data) return scope.postMessage({ measure: judgeFrame(data) }, []);
-  if ('file' in data) void handleRequest(data);
-};
+scope.onmessage = createMessageHandler();
+
+function createMessageHandler(): NonNullable<WorkerScope['onmessage']> {
+  const judgeFrame = __TENANT__.liveCamera ? createFrameJudge() : undefined;
+  return ({ data }) => {
+    // Errors are ignored here; they appear again with the first photo.
+    if (data === 'prewarm') return void prewarm().catch(() => undefined);
+    if (judgeFrame && 'frame' in data) return scope.postMessage({ measure: judgeFrame(data) }, []);
+    if ('file' in data) void handleRequest(data);
+  };
+}
 
 async function handleRequest(request: PhotoRequest): Promise<void> {
   const outcome = await processPhoto(request).catch((cause: unknown) => ({
