@@ -23,7 +23,7 @@ export function isPhotoRatingDue({ claim, isFeedbackEnabled, photosRating }: Ass
 
 /** Asks how taking the photos went. One tap sends the answer, and the screen thanks for it. */
 export function PhotoRating({ assignment }: { assignment: Assignment }) {
-  const { m } = useMessages();
+  const { m, t } = useMessages();
   const { rating, error, rate } = useRating(assignment);
   const texts = m.photos_feedback;
   return (
@@ -46,7 +46,7 @@ export function PhotoRating({ assignment }: { assignment: Assignment }) {
             onClick={() => rating === undefined && rate(name)}
           >
             <Glyph name={icon} />
-            <span>{texts[name]()}</span>
+            <span>{t.photos_feedback[name]()}</span>
           </button>
         ))}
       </div>
