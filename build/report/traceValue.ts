@@ -72,7 +72,7 @@ function regionalLayer({ provider, locale, stringsFile }: CarrierSource, key: st
 
 /** The formal text, if the carrier has this tone. */
 function toneLayer({ provider, locale }: CarrierSource, key: string): Layer[] {
-  const value = provider.livery?.tone === 'formal' ? formalTexts[locale][key] : undefined;
+  const value = provider.livery?.tone === 'formal' ? formalTexts[locale]?.[key] : undefined;
   const file = `src/texts/formal/${locale}.json`;
   return value === undefined ? [] : [{ layer: 'locale', value, file, path: [key] }];
 }

@@ -117,7 +117,8 @@ describe('fallback bundles', () => {
         const texts = [strings, messages].map((file) => JSON.parse(readFileSync(site(file), 'utf8')));
         expect(texts.map(({ length }) => length > 30)).toEqual([true, true]);
         const title = texts[0][keys.indexOf('start.title')];
-        expect(title).toBe(resolveStrings(builtInTexts, locale, new Map()).get('start.title'));
+        // An incomplete locale has the English text with a mark before it.
+        expect(title).toContain(resolveStrings(builtInTexts, locale, new Map()).get('start.title'));
       }
       const page = readFileSync(site('app', folder, 'index.html'), 'utf8');
       expect(page).not.toContain(resolveStrings(builtInTexts, 'es', new Map()).get('start.title'));

@@ -112,7 +112,7 @@ describe('British and Irish English', () => {
     'contain a formal text only for keys and placeholders of the base catalogue: %s',
     (locale) => {
       const base = resolveStrings(builtInTexts, locale, noOverrides);
-      for (const [key, text] of Object.entries(formalTexts[locale])) {
+      for (const [key, text] of Object.entries(formalTexts[locale] ?? {})) {
         expect([...base.keys()]).toContain(key);
         expect(text, key).not.toBe(base.get(key));
         expect(placeholderNames(text), key).toEqual(placeholderNames(base.get(key) as string));

@@ -19,8 +19,12 @@ export interface Region {
   readonly tone?: (typeof tones)[number] | undefined;
 }
 
-/** The texts that differ in a formal tone, by locale. */
-export const formalTexts: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en, es, sr };
+/** The texts that differ in a formal tone, by locale. A locale without an entry has one tone. */
+export const formalTexts: Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>> = {
+  en,
+  es,
+  sr,
+};
 
 /**
  * Resolves the strings of a carrier: its override, else the text of its tone, else the text of its region, else the text in its locale, else the
@@ -36,7 +40,7 @@ export function resolveStrings(
 ): Map<string, string> {
   if (!region) return applyOverrides(complete[locale], overrides);
   const regional = regionalOverrides(locale, region.localeCode, region.phoneCountry);
-  const formal = region.tone === 'formal' ? Object.entries(formalTexts[locale]) : [];
+  const formal = region.tone === 'formal' ? Object.entries(formalTexts[locale] ?? {}) : [];
   return applyOverrides(complete[locale], new Map([...regional, ...formal, ...overrides]));
 }
 
