@@ -99,7 +99,7 @@ function ClaimReference({ assignment }: { assignment: Assignment }) {
   ].filter((fact) => fact !== '');
   if (facts.length === 0) return null;
   return (
-    <p className="eyebrow num">
+    <p className="eyebrow">
       {facts.map((fact, index) => (
         <Fragment key={fact}>
           {index > 0 && <span>{' · '}</span>}

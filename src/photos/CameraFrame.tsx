@@ -26,7 +26,7 @@ export function CameraFrame({ plan, at, onBack, children }: CameraFrameProps) {
     <Fragment>
       <div className="cam-bar">
         <IconButton icon="back" label={at ? t.photos.back() : t.photos.back_all()} onClick={onBack} />
-        <p className="num">
+        <p>
           {number
             ? m.photos.counter({ number: count(number), total: count(plan.total) })
             : m.photos.extra_counter()}

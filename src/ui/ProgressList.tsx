@@ -36,7 +36,7 @@ export function ProgressList({
                 <span className="vh">{labels[state]}</span>
                 <span>{name}</span>
               </p>
-              {note && <p className="time-note num">{note}</p>}
+              {note && <p className="time-note">{note}</p>}
               {state === 'now' && children && <div className="panel panel--brand time-box">{children}</div>}
             </div>
           </li>
