@@ -34,11 +34,11 @@ export interface PhotoFlowStepsProps {
   readonly assignment: Assignment;
   readonly isAdditional: boolean;
   /** Undefined if the carrier has no damage map. */
-  readonly damageMap?: DamageMapControls;
+  readonly map?: DamageMapControls;
 }
 
 /** The photo steps of one assignment. */
-export function PhotoFlowSteps({ assignment, isAdditional, damageMap }: PhotoFlowStepsProps) {
+export function PhotoFlowSteps({ assignment, isAdditional, map }: PhotoFlowStepsProps) {
   const { queue } = usePhotoServices();
   const go = useGo();
   const goBack = useGoBack(href.claims());
@@ -59,7 +59,7 @@ export function PhotoFlowSteps({ assignment, isAdditional, damageMap }: PhotoFlo
       showTaken(at);
     },
   });
-  const isMap = __TENANT__.damageMap ? isDamageMapDue(damageMap, step, plan) : false;
+  const isMap = __TENANT__.damageMap ? isDamageMapDue(map, step, plan) : false;
   useFocusHeadingOnStep(isMap ? 'map' : step ? serializeStep(step) : '');
   const at = step?.kind === 'takePhoto' || step?.kind === 'reviewPhoto' ? step.at : null;
   const next = at && nextMissing(plan, at);
@@ -87,10 +87,10 @@ export function PhotoFlowSteps({ assignment, isAdditional, damageMap }: PhotoFlo
       goTo(stepBefore(at, context));
     });
     const after = stepAfter(at, context);
-    if (__TENANT__.damageMap && damageMap) {
+    if (__TENANT__.damageMap && map) {
       const isCloseUp = isAdditional || damageSubjectOf(step, plan) === 'close-up';
-      if (isCloseUp) damageMap.addCloseUp();
-      const leftCount = damageMap.zonesLeft.length - (isCloseUp ? 1 : 0);
+      if (isCloseUp) map.addCloseUp();
+      const leftCount = map.zonesLeft.length - (isCloseUp ? 1 : 0);
       if (after.kind === 'completion' && at && leftCount > 0)
         return go(memberHref.photos(assignment.id, 'additional'));
     }
@@ -121,8 +121,8 @@ export function PhotoFlowSteps({ assignment, isAdditional, damageMap }: PhotoFlo
   const reviewed = step.kind === 'reviewPhoto' ? context.reviewed(step.at) : undefined;
   const { advice, fileUrl } = camera.takenFor(reviewed);
   const renderStep = (): Elements => {
-    if (__TENANT__.damageMap && damageMap && isMap)
-      return <DamageMapStep plan={plan} vehicle={assignment.vehicleText} map={damageMap} />;
+    if (__TENANT__.damageMap && map && isMap)
+      return <DamageMapStep plan={plan} vehicle={assignment.vehicleText} map={map} />;
     switch (step.kind) {
       case 'overview':
         return (
@@ -140,7 +140,7 @@ export function PhotoFlowSteps({ assignment, isAdditional, damageMap }: PhotoFlo
             at={step.at}
             place={place}
             camera={camera}
-            damageMap={damageMap}
+            map={map}
             onBack={showOverview}
           />
         );
@@ -184,7 +184,7 @@ export function PhotoFlowSteps({ assignment, isAdditional, damageMap }: PhotoFlo
             assignment={assignment}
             context={context}
             camera={camera}
-            damageMap={damageMap}
+            map={map}
             onBack={goBack}
             onDone={finish}
           />

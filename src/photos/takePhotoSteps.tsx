@@ -21,12 +21,12 @@ interface TakeOnePhotoProps {
   /** What an additional photo shows; empty if the customer decides. */
   readonly place: string;
   readonly camera: PhotoCamera;
-  readonly damageMap: DamageMapControls | undefined;
+  readonly map: DamageMapControls | undefined;
   readonly onBack: () => void;
 }
 
 /** Takes the photo of a prompt, or one additional photo. */
-export function TakeOnePhoto({ plan, at, place, camera, damageMap, onBack }: TakeOnePhotoProps) {
+export function TakeOnePhoto({ plan, at, place, camera, map, onBack }: TakeOnePhotoProps) {
   const messages = useMessages();
   const { m, t } = messages;
   const prompt = at ? promptAt(plan, at) : undefined;
@@ -44,9 +44,9 @@ export function TakeOnePhoto({ plan, at, place, camera, damageMap, onBack }: Tak
         exampleUrl: null,
       };
   const coached =
-    __TENANT__.damageMap && damageMap
+    __TENANT__.damageMap && map
       ? coachSubject(messages, subject, {
-          map: damageMap,
+          map,
           closeness: damageSubjectOf({ kind: 'takePhoto', at }, plan),
           isAdditional: false,
         })
@@ -67,7 +67,7 @@ interface TakeAdditionalPhotosProps {
   readonly assignment: Assignment;
   readonly context: LivePhotoContext;
   readonly camera: PhotoCamera;
-  readonly damageMap: DamageMapControls | undefined;
+  readonly map: DamageMapControls | undefined;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
@@ -77,7 +77,7 @@ export function TakeAdditionalPhotos({
   assignment,
   context,
   camera,
-  damageMap,
+  map,
   onBack,
   onDone,
 }: TakeAdditionalPhotosProps) {
@@ -94,8 +94,8 @@ export function TakeAdditionalPhotos({
     exampleUrl: null,
   };
   const coached =
-    __TENANT__.damageMap && damageMap
-      ? coachSubject(messages, subject, { map: damageMap, closeness: 'close-up', isAdditional: true })
+    __TENANT__.damageMap && map
+      ? coachSubject(messages, subject, { map, closeness: 'close-up', isAdditional: true })
       : subject;
   return (
     <TakePhotoScreen
