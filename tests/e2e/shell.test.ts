@@ -180,19 +180,6 @@ describe('two tabs of the same member', () => {
     await otherTab.waitForURL('**/app/marlowe/start');
     expect(await otherTab.locator('header nav').count()).toBe(0);
   });
-
-  onlyDeep(() => {
-    it('end the session of the other tab when another user logs in, and keep the new token [trust U18]', async () => {
-      const { page } = await browser.open({ origin: site.url, viewport: desktop });
-      await signIn(page, 'marlowe');
-      const otherTab = await page.context().newPage();
-      await otherTab.goto('/app/marlowe/claims');
-      await otherTab.locator('header nav').waitFor();
-      await page.evaluate(() => localStorage.setItem('livery/marlowe/token', 'token-2'));
-      await otherTab.waitForURL('**/app/marlowe/start');
-      expect(await otherTab.evaluate(() => localStorage.getItem('livery/marlowe/token'))).toBe('token-2');
-    });
-  });
 });
 
 onlyDeep(() => {
