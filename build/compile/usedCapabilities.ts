@@ -35,7 +35,7 @@ export async function findUsedCapabilities(kind: CodeKind): Promise<readonly Cap
       if (!name) {
         throw new BuildError(`${path} reads __TENANT__.${match[1]}, which is not a capability.`, {
           exit: 3,
-          hint: 'Add it to src/tenant/capabilities.ts.',
+          hint: 'Add the capability to src/tenant/capabilities.ts.',
         });
       }
       found.add(name);

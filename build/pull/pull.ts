@@ -227,6 +227,6 @@ function invalid(what: string, issue: v.BaseIssue<unknown>, reason?: string): Bu
   const problem = reason === undefined ? describeIssue(issue) : `${reason}.`;
   return new BuildError(`${what} does not match the schema: ${path || 'it'} ${problem}`, {
     exit: 1,
-    hint: 'Fix it, then pull again. No files were changed.',
+    hint: 'Fix the value, then pull again. No files were changed.',
   });
 }

@@ -75,6 +75,6 @@ function removeStaleDrafts(folder: string): void {
 function invalidFileError(message: string): BuildError {
   return new BuildError(message, {
     exit: 1,
-    hint: 'Fix it first; otherwise pull would lose its local settings.',
+    hint: 'Fix the file first; otherwise pull would lose its local settings.',
   });
 }

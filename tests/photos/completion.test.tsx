@@ -117,7 +117,7 @@ describe('end of the photos', () => {
     [true, true, 'See my claim', 'estimate'],
     [true, false, 'Continue', 'feedback'],
   ])(
-    'leads on, with npsAfterPhotos %j and npsSubmitted %j: “%s” [EST-17]',
+    'has a main link for npsAfterPhotos %j and npsSubmitted %j: “%s” to %s [EST-17]',
     async (nps, isSent, label, page) => {
       const claim = aClaim({ ratings: someRatings({ npsSubmitted: isSent }) });
       const { currentPath } = await mountCompletion({ claim }, { tenant: { npsAfterPhotos: nps } });
