@@ -48,9 +48,8 @@ export function openDevelopmentBuild(options: DevelopmentOptions): DevelopmentBu
   const compiler = openDevelopmentCompiler();
   const write = openFolder(options.root);
   let opened:
-    | { readonly placeholders: string; readonly environment: Environment; readonly checker: CarrierChecker }
+    | { readonly environment: Environment; readonly texts: BuiltInTexts; readonly checker: CarrierChecker }
     | undefined;
-  let texts: BuiltInTexts | undefined;
   let checked:
     | { readonly carrier: Carrier | undefined; readonly problems: readonly Diagnostic[] }
     | undefined;
@@ -59,17 +58,13 @@ export function openDevelopmentBuild(options: DevelopmentOptions): DevelopmentBu
       const sources = [...changed].filter((input) => input.startsWith('src/'));
       if (sources.length > 0) compiler.recompile(sources);
       // The only JSON files of the app are texts.
-      if (sources.some((path) => path.endsWith('.json'))) texts = undefined;
-      if (changed.has('carrier') || changed.has('environments') || !texts) checked = undefined;
-      texts ??= readBuiltInTexts();
-      // A checker keeps the results of TypeScript, which depend on the placeholders of the English texts.
-      const placeholders = placeholdersOf(texts);
-      if (changed.has('environments') || opened?.placeholders !== placeholders)
-        opened = { placeholders, ...openEnvironment(options) };
-      checked ??= await checkCarrier(options, opened.checker, texts);
+      if (changed.has('environments') || sources.some((path) => path.endsWith('.json'))) opened = undefined;
+      if (changed.has('carrier') || !opened) checked = undefined;
+      opened ??= openEnvironment(options);
+      checked ??= await checkCarrier(options, opened.checker);
       const { carrier, problems } = checked;
       if (!carrier) return { result: 'failed', problems };
-      const { environment } = opened;
+      const { environment, texts } = opened;
       const parts = await createSharedParts({ ...options, release: false }, environment, compiler, texts);
       const compiled = await compileVariant(variantOf(carrier, environment.class), parts);
       const prepared = await prepareVariant(compiled, parts);
@@ -100,16 +95,16 @@ export function openDevelopmentBuild(options: DevelopmentOptions): DevelopmentBu
 /** @throws BuildError exit 3 if environments.json is invalid */
 function openEnvironment({ environments, environment: name }: DevelopmentOptions) {
   const loaded = loadEnvironment(environments, name);
-  return { environment: loaded.environment, checker: openCarrierChecker(loaded) };
+  const texts = readBuiltInTexts();
+  return { environment: loaded.environment, texts, checker: openCarrierChecker(loaded, texts) };
 }
 
 /** @throws BuildError exit 1 if provider.json disables the environment */
 async function checkCarrier(
   { tenants, code, environment }: DevelopmentOptions,
   check: CarrierChecker,
-  texts: BuiltInTexts,
 ): Promise<{ carrier: Carrier | undefined; problems: readonly Diagnostic[] }> {
-  const [checked] = await check(readTenants(tenants, [code]), texts);
+  const [checked] = check(readTenants(tenants, [code]));
   if (checked?.skipped) {
     throw new BuildError(`${code} is disabled for ${environment}.`, {
       exit: 1,
@@ -119,10 +114,6 @@ async function checkCarrier(
   const problems = checked?.diagnostics ?? [];
   const carrier = await checked?.carrier?.load();
   return { carrier, problems: carrier ? problems : problems.filter(({ severity }) => severity === 'error') };
-}
-
-function placeholdersOf({ catalogues }: BuiltInTexts): string {
-  return JSON.stringify([...catalogues.en].map(([key, text]) => [key, text.match(/\{[^}]*\}/g)]));
 }
 
 function variantOf(carrier: Carrier, environmentClass: string): Variant {

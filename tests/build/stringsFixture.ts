@@ -1,4 +1,5 @@
-import type { StringsChecker } from '#build/check/strings/checker.ts';
+import type { Base } from '#build/check/strings/baseStrings.ts';
+import { inspectFile } from '#build/check/strings/inspectFile.ts';
 import { formatDiagnostic } from '#build/core/diagnostics.ts';
 import { createLineOf, parseJson } from '#build/core/json.ts';
 import type { Locale } from '#src/tenant/locales.ts';
@@ -23,29 +24,21 @@ export const catalogues = {
 };
 
 /** Parses and checks a strings file as the pipeline does. Returns the formatted diagnostics. */
-export async function report(
-  checker: StringsChecker,
-  text: string,
-  locale: Locale = 'en',
-): Promise<string[]> {
+export function report(base: Base, text: string, locale: Locale = 'en'): string[] {
   const file = 'acme/strings.json';
   const json = parseJson(text);
   if (!json.ok)
     return json.problems.map(({ line, path, message }) => `error ${file}:${line} ${path}: ${message}`);
-  const checked = await checker.check([
+  const { diagnostics } = inspectFile(
     { code: 'acme', file, lineOf: createLineOf(text), value: json.value, locale },
-  ]);
-  return (checked[0]?.diagnostics ?? []).map((d) => `${d.severity} ${formatDiagnostic(d)}`);
+    base,
+  );
+  return diagnostics.map((d) => `${d.severity} ${formatDiagnostic(d)}`);
 }
 
-export async function reportEntry(
-  checker: StringsChecker,
-  key: string,
-  value: unknown,
-  locale: Locale = 'en',
-): Promise<string[]> {
+export function reportEntry(base: Base, key: string, value: unknown, locale: Locale = 'en'): string[] {
   return report(
-    checker,
+    base,
     `{\n  "menu.faqs": "x",\n  ${JSON.stringify(key)}: ${JSON.stringify(value)}\n}`,
     locale,
   );
