@@ -63,12 +63,12 @@ function ClaimsPage({ claims, old: staleNote }: ClaimsPageProps) {
   const isEmpty = claims?.length === 0;
   return (
     <Page
-      className={isEmpty ? '' : 'sheet--list'}
+      className={isList(claims) ? 'sheet--list' : ''}
       aside={isEmpty ? <EmptyPicture /> : <NextClaim claims={claims} />}
     >
       <h1 tabIndex={-1}>{m.claims.title()}</h1>
       {staleNote}
-      {claims === undefined && <ClaimsPlaceholder />}
+      {claims === undefined && <div className="claims-loading" aria-hidden="true" />}
       {isEmpty ? <NoClaims /> : claims && <ClaimList claims={claims} />}
     </Page>
   );
@@ -113,27 +113,17 @@ function EmptyPicture() {
   );
 }
 
-/** Where the list appears. Fades in only if loading takes a while. */
-function ClaimsPlaceholder() {
-  return (
-    <div className="stack claims claims-loading" aria-hidden="true">
-      <i />
-      <i />
-      <i />
-    </div>
-  );
+/** Most customers have one claim, so the screen looks the same while it loads. */
+function isList(claims: ClaimsPageProps['claims']): boolean {
+  return claims !== undefined && claims.length > 1;
 }
 
-/**
- * A new claim, below the list on small screens and beside it on desktops. Small screens have room for the picture if
- * there is one claim.
- */
+/** A new claim, and a picture. Small screens have no room for the picture above a list. */
 function NextClaim({ claims }: Pick<ClaimsPageProps, 'claims'>) {
-  const only = claims?.length === 1 ? claims[0] : undefined;
   return (
     <div className="stage">
-      <div className={only ? 'stage-art' : 'stage-art stage--wide'}>
-        <ClaimPicture claim={only} />
+      <div className={isList(claims) ? 'stage-art stage--wide' : 'stage-art'}>
+        <ClaimPicture claim={isList(claims) ? undefined : claims?.[0]} />
       </div>
       <div className="stage-content next-claim">
         <NewInspection />

@@ -180,7 +180,7 @@ describe('claims list', () => {
     expect(find('h1').textContent).toBe('Your claims');
   });
 
-  it('shows the title and placeholders while the claims load, then the list [CLM-41]', async () => {
+  it('shows the title and a placeholder while the claims load, then the list [CLM-41]', async () => {
     let answer: (result: Result<readonly Assignment[]>) => void = () => undefined;
     await mountClaims({
       loadAssignments: () =>
