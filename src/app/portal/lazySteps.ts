@@ -1,6 +1,6 @@
 import { wallClock } from '#src/device/clock.ts';
 import { guardDoublePresses } from '#src/device/doublePressGuard.ts';
-import { loadStyles, standaloneStyleOrder } from '#src/device/styles.ts';
+import { loadStyles, portalStyleOrder } from '#src/device/styles.ts';
 import { ConfirmationStep } from '#src/portal/confirmation/ConfirmationStep.tsx';
 import { UploadStep } from '#src/portal/files/UploadStep.tsx';
 import { ShopStep } from '#src/portal/shop/ShopStep.tsx';
@@ -14,7 +14,7 @@ import type { LazySteps } from './Portal.tsx';
  * further chunk would add a line to the page's import map.
  */
 export async function openLazySteps(): Promise<LazySteps> {
-  await loadStyles(styles, standaloneStyleOrder);
+  await loadStyles(styles, portalStyleOrder);
   // The QR code appears at the position of the button that opened it, so a fast second press must not hit it.
   guardDoublePresses({ page: document, clock: wallClock });
   slideSteps();
