@@ -44,7 +44,7 @@ export function QueueChip({ queue }: { queue: PhotoQueue }) {
           onClick={() => setOpen(true)}
         >
           <Glyph name={glyphs[kind]} small />
-          <span className="queue-words num">{state}</span>
+          <span className="queue-words">{state}</span>
           {/* Where the bar has no room for the words. */}
           {counts && <span className="queue-count num">{`${counts.sent}/${counts.total}`}</span>}
           {/* The CSP forbids style attributes in markup, but React sets this style by script. The key creates a new bar
