@@ -21,8 +21,6 @@ export interface BuildOptions extends SourceOptions {
   readonly dryRun: boolean;
   /** Also writes source maps. The other files are the same with and without them. */
   readonly sourceMaps?: boolean;
-  /** Skips carriers whose inputs are unchanged since the last build, without checking their files in the output. */
-  readonly changed: boolean;
   /** Number of carriers built in parallel. Does not affect the output. */
   readonly jobs: number;
   /** The environment variables of the process. Only used to check that their values do not appear in the output. */

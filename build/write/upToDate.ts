@@ -8,14 +8,13 @@ import { hasSourceMaps } from './sourceMaps.ts';
 
 /**
  * Returns the variant of a bundle if the output already contains that bundle with the same inputs and unchanged files.
- * With the option `changed`, the bundle's own files are assumed to be unchanged.
  * @param folder relative to app
  */
 export function findUpToDate(buildRun: BuildRun, folder: string, key: string): VariantRecord | undefined {
-  const { output, contents, options, intactVariants } = buildRun;
+  const { output, contents, intactVariants } = buildRun;
   const record = contents.bundles.get(folder);
   if (record?.key !== key) return undefined;
-  if (!options.changed && !isFolderIntact(join(output.app, folder), record)) return undefined;
+  if (!isFolderIntact(join(output.app, folder), record)) return undefined;
   const variant = contents.variants.get(record.variant);
   // Checked once for the whole fleet.
   const isIntact =

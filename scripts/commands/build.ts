@@ -24,7 +24,6 @@ import { createPalette, describeReport } from '../cli/reportText.ts';
 
 interface BuildFlags extends InputFlags {
   readonly out: string;
-  readonly changed?: true;
   readonly strict?: true;
   readonly release?: true;
   readonly gzip?: true;
@@ -45,7 +44,6 @@ export function registerBuild(program: Command, context: CliContext): void {
     .addArgument(codesArgument('omit to build every carrier and the landing page'));
   addInputOptions(command, context)
     .addOption(outOption(context))
-    .option('--changed', 'rebuild only carriers whose inputs changed; does not check the existing output')
     .option('--strict', 'build nothing if any carrier has an error')
     .option('--release', 'use maximum compression (brotli 11); reuses files that are already compressed')
     .option('--gzip', 'also write gzip files, for clients that do not accept brotli')
@@ -113,7 +111,6 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
     out: flags.out,
     ...(codes.length > 0 && { codes }),
     ...(flags.shard && { shard: flags.shard }),
-    changed: flags.changed ?? false,
     strict: flags.strict ?? false,
     release: flags.release ?? false,
     gzip: flags.gzip ?? false,

@@ -77,7 +77,6 @@ export async function buildForGallery(
         strict: false,
         release: false,
         dryRun: false,
-        changed: false,
         jobs: options.jobs,
         env: {},
         ...(options.signal && { signal: options.signal }),

@@ -72,7 +72,6 @@ export function optionsFor(workspace: Workspace, overrides: Partial<BuildOptions
     strict: false,
     release: false,
     dryRun: false,
-    changed: false,
     jobs: 2,
     env: {},
     ...overrides,
