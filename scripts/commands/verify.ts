@@ -178,9 +178,10 @@ function describe(origin: URL, report: SiteReport): string[] {
   lines.push(...describeCompression(report));
   if (report.signature === 'unchecked')
     lines.push('The signature was not checked. Add --to and --key to check who signed the release.');
-  const end = problems.length === 0 ? 'all as published' : `${count(problems.length, 'problem')}`;
+  const isGood = problems.length === 0;
+  const end = isGood ? 'all as published' : count(problems.length, 'problem');
   lines.push(
-    `${origin.origin} serves ${release} for ${environment}: ${count(report.carriers, 'carrier')}, ${count(report.checked, 'response')} compared, ${end}.`,
+    `${origin.origin} ${isGood ? 'serves' : 'does not serve'} ${release} for ${environment}: ${count(report.carriers, 'carrier')}, ${count(report.checked, 'response')} compared, ${end}.`,
   );
   return lines;
 }

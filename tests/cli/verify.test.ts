@@ -231,7 +231,7 @@ describe('livery verify', () => {
     });
     expect(await verifyAgain(600_000)).toMatchObject({
       exit: 1,
-      stderr: expect.stringMatching(/ compared, \d+ problems?\.\n$/),
+      stderr: expect.stringMatching(/ does not serve .* compared, \d+ problems?\.\n$/),
       elapsedMs: 30_000,
     });
   });
