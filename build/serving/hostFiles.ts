@@ -5,6 +5,7 @@ import { renderCaddy } from './caddy.ts';
 import { type EdgePages, markOf } from './edgePages.ts';
 import type { HostTable } from './headers.ts';
 import { renderNginx } from './nginx.ts';
+import { cloudflareWorkerFile, netlifyFunctionFile, renderPages } from './pages.ts';
 import type { HostKind, ServedRelease } from './rules.ts';
 import { previewNameSource, previewsFolder } from './unservedFiles.ts';
 
@@ -26,17 +27,25 @@ export function renderHost(kind: HostKind, release: ServedRelease): ReadonlyMap<
     }
     case 'caddy':
       return new Map([['caddy/livery.caddy', renderCaddy(table)]]);
-    case 'pages':
+    case 'pages': {
+      // These two files cannot choose a folder by host name, so carriers with their own origins need a function.
+      const { headers, redirects } = renderPages(release, table);
+      const rules: [string, string][] = [
+        ['pages/_headers', headers],
+        ['pages/_redirects', redirects],
+      ];
       return new Map([
+        ...(table.origins ? [] : rules),
         [
-          'pages/cloudflare/_worker.js',
-          `// Made by livery for Cloudflare Pages. Put it next to index.html.\n${bundle('cloudflare.ts', { table }, { target: 'es2022' })}`,
+          cloudflareWorkerFile,
+          `// Made by livery for Cloudflare Pages. Put it next to index.html, without _headers and _redirects.\n${bundle('cloudflare.ts', { table }, { target: 'es2022' })}`,
         ],
         [
-          'pages/netlify/edge-functions/livery.js',
-          `// Made by livery for Netlify. Put it into netlify/edge-functions.\n${bundle('netlify.ts', { table }, { target: 'es2022' })}`,
+          netlifyFunctionFile,
+          `// Made by livery for Netlify. Put it into netlify/edge-functions, without _headers and _redirects.\n${bundle('netlify.ts', { table }, { target: 'es2022' })}`,
         ],
       ]);
+    }
     case 'edge': {
       // Inside a preview, carriers share the origin of the preview.
       const { origins: _, ...previewTable } = table;

@@ -5,6 +5,12 @@ import { createFolder } from '#build/core/createFolder.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { replaceFile } from '#build/core/store.ts';
 import { canBeHostLabel } from '#build/serving/carrierOrigins.ts';
+import {
+  checkPagesLimits,
+  countPagesRules,
+  type PagesLimitCheck,
+  type PagesRules,
+} from '#build/serving/pages.ts';
 import { type HostKind, hostKinds, maxFunctionBytes } from '#build/serving/rules.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import type { Release } from '#build/write/release.ts';
@@ -17,6 +23,7 @@ import {
   outOption,
   parsePath,
 } from '../cli/options.ts';
+import { renderTable } from '../cli/table.ts';
 
 interface HostsFlags {
   readonly env: string;
@@ -33,7 +40,7 @@ export function registerHosts(program: Command, context: CliContext): void {
     .description(
       'Writes the configuration for a host, so that it serves one environment with the same paths, status codes and ' +
         'headers as `preview`. nginx: http.conf and server.conf to include. caddy: a file to import into a site block. ' +
-        'pages: functions for Cloudflare Pages and Netlify. edge: one function for both viewer events of CloudFront.',
+        'pages: _headers and _redirects, and functions for Cloudflare Pages and Netlify that serve any number of carriers. edge: one function for both viewer events of CloudFront.',
     )
     .addArgument(new Argument('[kind...]', 'kinds of hosts; omit for all kinds').choices(hostKinds))
     .addOption(environmentOption())
@@ -48,8 +55,8 @@ export function registerHosts(program: Command, context: CliContext): void {
       'after',
       `
 Hosts with this configuration never serve the hosts folder. Run the command
-again after a publish that adds carriers (edge), or carriers with another
-flavour or locale (the others).
+again after a publish that adds carriers (edge and pages), or carriers with
+another flavour or locale (nginx and caddy).
 ${examplesHelp(
   ['Write the files for all hosts to dist/production-us/hosts', 'hosts'],
   ['Write only the nginx files, to another folder', 'hosts nginx --env qa1 --to /etc/nginx/livery'],
@@ -79,6 +86,7 @@ async function hosts(kinds: readonly HostKind[], flags: HostsFlags, context: Cli
     replaceFile(path, text, `${path}.new`);
   }
   const warnings = [...sizeWarnings(files), ...findCodesWithoutHost(release)];
+  const pages = measurePages(files);
   if (flags.json) {
     writeJson(context, 'hosts', {
       environment: flags.env,
@@ -87,9 +95,11 @@ async function hosts(kinds: readonly HostKind[], flags: HostsFlags, context: Cli
       folder: to,
       files: [...files.keys()],
       warnings,
+      ...(pages && { pages }),
     });
   }
   for (const name of files.keys()) context.stderr.write(`${displayPath(context.cwd, join(to, name))}\n`);
+  if (pages) context.stderr.write(`${describePages(pages, context.stderrWidth).join('\n')}\n`);
   for (const warning of warnings) context.stderr.write(`Warning: ${warning}\n`);
   context.stderr.write(`${describeLayout(release)}\n`);
 }
@@ -108,6 +118,40 @@ function findCodesWithoutHost({ carriers, fallback: { origins } }: Release): str
   return [
     `${codes.join(', ')}: not possible in a host name, so https://${origins.domain} serves ${codes.length === 1 ? 'this carrier' : 'these carriers'}. Use codes of at most 63 letters, digits and hyphens.`,
   ];
+}
+
+interface PagesReport {
+  readonly needed: PagesRules;
+  readonly hosts: readonly PagesLimitCheck[];
+}
+
+function measurePages(files: ReadonlyMap<string, string>): PagesReport | undefined {
+  const [headers, redirects] = [files.get('pages/_headers'), files.get('pages/_redirects')];
+  if (headers === undefined || redirects === undefined) return undefined;
+  const needed = countPagesRules(headers, redirects);
+  return { needed, hosts: checkPagesLimits(needed) };
+}
+
+function describePages({ needed, hosts }: PagesReport, width: number | undefined): string[] {
+  const names = ['headers', 'redirects', 'dynamicRedirects'] as const;
+  return renderTable(
+    [
+      { heading: 'Pages host' },
+      { heading: 'Headers', align: 'right' },
+      { heading: 'Redirects', align: 'right' },
+      { heading: 'With pattern', align: 'right' },
+      { heading: 'Use', fit: 'wrap' },
+    ],
+    [
+      ['needed', ...names.map((name) => String(needed[name])), ''],
+      ...hosts.map(({ host, max, use }) => [
+        host,
+        ...names.map((name) => (max[name] === null ? 'no limit' : `max. ${max[name]}`)),
+        use.join(' and '),
+      ]),
+    ],
+    { width },
+  );
 }
 
 function sizeWarnings(files: ReadonlyMap<string, string>): string[] {

@@ -2,7 +2,13 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '#build/core/hash.ts';
-import type { HostTable } from '#build/serving/headers.ts';
+import {
+  adaptHeaders,
+  commonHeaders,
+  type HostTable,
+  headersFor,
+  resolvePath,
+} from '#build/serving/headers.ts';
 import { hostTableOf, renderHost } from '#build/serving/hostFiles.ts';
 import { renderNginx } from '#build/serving/nginx.ts';
 import type { hostKinds } from '#build/serving/rules.ts';
@@ -14,6 +20,84 @@ import { hostPaths } from '../support/hostPaths.ts';
 import { createPagesFunctionHost } from '../support/pagesFunctionHost.ts';
 import { fileTempFolder, writeFiles } from '../support/tempFolder.ts';
 import { expectedResponse } from '../support/webHosts.ts';
+
+interface Rule {
+  readonly hostname: string | undefined;
+  readonly pattern: RegExp;
+  readonly to: string;
+  readonly status: number;
+  readonly isForced: boolean;
+}
+
+interface PagesResult {
+  readonly status: number;
+  /** The file to serve, or the redirect target. */
+  readonly target: string;
+  /** If several rules set the same header, their values are joined. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Evaluates `_redirects` and `_headers` as Pages hosts document them: the first matching redirect applies, unless the
+ * file exists and the rule is not forced. Headers match the requested path, not the rewritten path.
+ */
+function createPagesHost(headers: string, redirects: string, files: ReadonlySet<string>) {
+  const rules = rulesOf(redirects).map(readRule);
+  const blocks = readBlocks(headers);
+  return (target: string, hostname = 'claims.example'): PagesResult => {
+    const path = target.replace(/\?.*$/, '');
+    const file = path === '/' ? '/index.html' : path;
+    const joinedHeaders: Record<string, string> = {};
+    for (const { pattern, values } of blocks) {
+      if (!pattern.test(path)) continue;
+      for (const [name, value] of values)
+        joinedHeaders[name] = name in joinedHeaders ? `${joinedHeaders[name]}, ${value}` : value;
+    }
+    for (const rule of rules) {
+      const match = rule.pattern.exec(path);
+      if (!match || (rule.hostname !== undefined && rule.hostname !== hostname)) continue;
+      if (files.has(file) && !rule.isForced) break;
+      const to = rule.to.replace(/:([a-z]+)/g, (_, name: string) => match.groups?.[name] ?? '');
+      return { status: rule.status, target: to, headers: joinedHeaders };
+    }
+    if (files.has(file)) return { status: 200, target: file, headers: joinedHeaders };
+    return { status: 404, target: '/404.html', headers: joinedHeaders };
+  };
+}
+
+function readRule(line: string): Rule {
+  const [from = '', to = '', status = ''] = line.split(/\s+/);
+  const [, hostname, path = ''] = /^(?:https:\/\/([^/]+))?(\/.*)$/.exec(from) ?? [];
+  return {
+    hostname,
+    pattern: toPattern(path),
+    to,
+    status: Number.parseInt(status, 10),
+    isForced: status.endsWith('!'),
+  };
+}
+
+function readBlocks(text: string) {
+  const blocks: { pattern: RegExp; values: [string, string][] }[] = [];
+  for (const line of rulesOf(text)) {
+    const [, name, value = ''] = /^\s+([^:]+): (.*)$/.exec(line) ?? [];
+    if (name === undefined) blocks.push({ pattern: toPattern(line), values: [] });
+    else blocks.at(-1)?.values.push([name, value]);
+  }
+  return blocks;
+}
+
+function toPattern(path: string): RegExp {
+  const source = path
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/:([a-z]+)/g, '(?<$1>[^/]+)')
+    .replace(/\*/g, '.*');
+  return new RegExp(`^${source}$`);
+}
+
+function rulesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+}
 
 const codes = ['marlowe', 'vidra'];
 const insurer = 'repairs.tarnside.example';
@@ -151,6 +235,92 @@ describe.each([
     expect([fresh.status, fresh.headers.get('cache-control')]).toEqual([304, 'no-cache']);
     const missing = await request('/app/marlowe/none.js', { headers });
     expect([missing.status, (await missing.text()).length > 0]).toEqual([404, true]);
+  });
+});
+
+describe('_headers and _redirects files', () => {
+  const paths = [
+    ...[
+      '/',
+      '/app',
+      '/app/',
+      '/index.html',
+      '/404.html',
+      '/app/supplements/create',
+      '/nothing',
+      '/app/assets/x.js',
+    ],
+    ...[
+      '/app/supplements/insurer.html',
+      '/app/vendor_assignments/details',
+      '/app/con/start',
+      '/app/_vice/claims',
+    ],
+    ...['marlowe', 'vidra', 'unbundled', 'stranger'].flatMap((code) =>
+      ['', '/', '/start', '/start/', '/activate', '/login', '/tos', '/apps', '/42/photos', '/sw.js'].map(
+        (suffix) => `/app/${code}${suffix}`,
+      ),
+    ),
+  ];
+  const openPagesHost = (otherFiles: readonly string[] = []) => {
+    const readFile = render('pages');
+    const files = new Set(
+      [
+        'sw-off.js',
+        ...sample.files.keys(),
+        ...Object.keys(portal).map((name) => `app/supplements/${name}`),
+      ].map((key) => `/${key}`),
+    );
+    for (const file of otherFiles) files.add(file);
+    return { files, respond: createPagesHost(readFile('_headers'), readFile('_redirects'), files) };
+  };
+
+  it.each(paths)('follow the path rules for %s [PIPE-22 PIPE-35]', (path) => {
+    const { files, respond } = openPagesHost();
+    const resolution = resolvePath(path, hostTableOf(release));
+    const response = respond(path);
+    if (resolution.kind === 'redirect') {
+      expect([response.status, response.target]).toEqual([302, resolution.location]);
+      return;
+    }
+    const chosen = resolution.tries.find(({ file }) => files.has(file));
+    expect([response.status, response.target]).toEqual([chosen?.status, chosen?.file]);
+    expect(response.headers).toMatchObject(commonHeaders);
+  });
+
+  it('set each header of a file exactly once', () => {
+    const { files, respond } = openPagesHost();
+    for (const path of files) {
+      if (/\.(?:br|gz)$|^\/(?:app\/supplements|bundle-stats)\//.test(path)) continue;
+      const { 'Content-Type': _, ...headers } = adaptHeaders(headersFor(path), release.fallback);
+      expect([path, respond(path).headers]).toMatchObject([path, headers]);
+    }
+  });
+
+  it('forbid other sites to frame any page, also at addresses that no header rule lists', () => {
+    const { respond } = openPagesHost();
+    for (const path of [
+      ...paths,
+      ...['reset', 'update-password', 'none'].map((page) => `/app/marlowe/${page}`),
+    ]) {
+      const { headers } = respond(path);
+      const policy = headers['Content-Security-Policy'] ?? '';
+      // Browsers ignore X-Frame-Options if the policy names the sites that may frame the page.
+      if (!policy.includes('frame-ancestors'))
+        expect([path, headers['X-Frame-Options']]).toEqual([path, 'DENY']);
+    }
+  });
+
+  it('return not-found for source maps, although such hosts serve every file that exists', () => {
+    const map = '/source-maps/0123456789abcdef.js.map';
+    const { respond } = openPagesHost([map]);
+    expect(respond(map)).toMatchObject({ status: 404, target: '/404.html' });
+  });
+
+  it('serve the insurer page on the insurer host', () => {
+    expect(openPagesHost().respond('/app/supplements/create', insurer).target).toBe(
+      '/app/supplements/insurer.html',
+    );
   });
 });
 

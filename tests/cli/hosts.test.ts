@@ -22,10 +22,16 @@ describe('livery hosts', () => {
       "dist/qa1/hosts/nginx/http.conf
       dist/qa1/hosts/nginx/server.conf
       dist/qa1/hosts/caddy/livery.caddy
+      dist/qa1/hosts/pages/_headers
+      dist/qa1/hosts/pages/_redirects
       dist/qa1/hosts/pages/cloudflare/_worker.js
       dist/qa1/hosts/pages/netlify/edge-functions/livery.js
       dist/qa1/hosts/edge/viewer.js
       dist/qa1/hosts/edge/preview.js
+      Pages host         Headers   Redirects  With pattern  Use
+      needed                  81         128            46
+      Cloudflare Pages  max. 100   max. 2100      max. 100  pages/cloudflare/_worker.js
+      Netlify           no limit  max. 10000      no limit  pages/_headers and pages/_redirects
       All carriers share one origin. For one origin per carrier, set carrier_origins in environments.json (docs/hosting.md).
       "
     `);
@@ -63,6 +69,7 @@ describe('livery hosts', () => {
       Each carrier has its own origin: https://<code>.claims.example. https://claims.example still serves customers with stored data.
       "
     `);
+    // Rules of `_headers` and `_redirects` cannot choose a folder by a host name.
     expect(JSON.parse(stdout)).toMatchObject({
       layout: 'origins',
       files: ['pages/cloudflare/_worker.js', 'pages/netlify/edge-functions/livery.js'],
