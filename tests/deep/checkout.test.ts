@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { copyCheckout } from '../support/checkout.ts';
-import { writeFleet } from '../support/fleet.ts';
+import { changeStrings, writeFleet } from '../support/fleet.ts';
 import { hashOutput, startProgram } from '../support/program.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
@@ -75,4 +75,20 @@ describe('build output of the same carriers', () => {
       expect(findMachineData(join(folder, 'here'), folder), 'values of this machine [trust T19]').toEqual([]);
     },
   );
+
+  it('is identical after a series of edits and from a fresh build', async () => {
+    const folder = tempFolder();
+    const tenants = join(folder, 'tenants');
+    const codes = writeFleet(tenants);
+    const build = async (out: string, ...options: string[]) => {
+      const run = startProgram(['build', '--tenants', tenants, '--out', join(folder, out), ...options]);
+      expect([await run.done, run.stderr()]).toEqual([0, expect.any(String)]);
+    };
+    for (const [index, title] of ['First words of', 'Other words of', 'Last words of'].entries()) {
+      changeStrings(tenants, codes.slice(index * 2, index * 3 + 5), title);
+      await build('edited', ...(index === 1 ? codes.slice(0, 4) : []));
+    }
+    await build('fresh');
+    expect(hashOutput(join(folder, 'edited'))).toEqual(hashOutput(join(folder, 'fresh')));
+  });
 });

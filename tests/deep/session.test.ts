@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
-import { kim, openLoggedIn, sam } from '../support/logIn.ts';
+import { kim, newCustomer, openLoggedIn, sam } from '../support/logIn.ts';
 import { waitForHydration } from '../support/screens.ts';
 import { sandboxSite } from '../support/site.ts';
 
@@ -48,33 +48,113 @@ async function rejectToken(page: Page, isRejected: (url: URL, method: string) =>
   return { loads: () => loads };
 }
 
+async function storeCode(page: Page, code: string): Promise<void> {
+  await page.evaluate((base) => {
+    localStorage.setItem(`${base}activation-code`, 'OLDONE');
+    localStorage.setItem(`${base}owner-phone`, '2025550104');
+  }, `livery/${code}/`);
+  await page.reload();
+  await page.getByRole('dialog').waitFor();
+}
 const isLink = (url: URL, method: string) =>
   method === 'PUT' && /\/(link|activation)\/\w+$/.test(url.pathname);
 const isSaving = (url: URL, method: string) =>
   method === 'PUT' && /\/(customer_users|customer_communication_preferences)$/.test(url.pathname);
 
+interface Expiry {
+  readonly screen: string;
+  readonly codes: readonly string[];
+  readonly customer?: typeof sam;
+  readonly isRejected: (url: URL, method: string) => boolean;
+  /** Opens the screen as a logged-in member. */
+  readonly openScreen?: (page: Page, code: string) => Promise<void>;
+  /** Sends the call whose token is rejected. */
+  readonly sendCall: (page: Page) => Promise<void>;
+  /** The path of the page after its reload. @default /start */
+  readonly landingPath?: string;
+  /** The path below the carrier's base after the next login. */
+  readonly returnPath: string;
+  /** Checks that the input is preserved. */
+  readonly expectPreserved: (page: Page, code: string) => Promise<void>;
+}
+
+const toPreferences = (page: Page) => page.locator('.bar-nav a[href$="/notificationPreferences"]').click();
+const codes = ['marlowe', 'vidra'];
+const withPreferences = ['marlowe', 'larkfield'];
+
+const expiries: readonly Expiry[] = [
+  {
+    screen: 'the claims list with a pending code',
+    codes,
+    customer: newCustomer,
+    isRejected: isLink,
+    openScreen: storeCode,
+    sendCall: (page) => page.locator('dialog .btn--main').click(),
+    returnPath: '/claims',
+    async expectPreserved(page, code) {
+      expect(await readStored(page, code, 'activation-code')).toBe('OLDONE');
+      expect(await page.getByRole('dialog').innerText()).toContain('OLDONE');
+    },
+  },
+  {
+    screen: 'the activation screen of a member',
+    codes,
+    customer: newCustomer,
+    isRejected: isLink,
+    async openScreen(page) {
+      await page.locator('.bar-nav a[href$="/activate"]').click();
+      await page.locator('#code').fill('TRYab');
+    },
+    sendCall: (page) => page.locator('#code').press('c'),
+    landingPath: '/activate',
+    returnPath: '/activate',
+    async expectPreserved(page) {
+      expect(await page.locator('#code').inputValue()).toBe('TRYabc');
+    },
+  },
+  {
+    screen: 'the preferences on save',
+    codes: withPreferences,
+    isRejected: isSaving,
+    async openScreen(page) {
+      await toPreferences(page);
+      await page.locator('#text').check();
+      await page.locator('#by-email').check();
+      await page.locator('#email').fill('new@customers.example');
+    },
+    sendCall: (page) => page.locator('#email').press('Enter'),
+    returnPath: '/notificationPreferences',
+    async expectPreserved(page) {
+      expect(await page.locator('#email').inputValue()).toBe('new@customers.example');
+      expect(await page.locator('#text').isChecked()).toBe(true);
+    },
+  },
+];
+const cases = expiries.flatMap((expiry) =>
+  expiry.codes.map((code) => [expiry.screen, code, expiry] as const),
+);
+
 describe('rejected token in an open session', () => {
-  it.each(['marlowe', 'larkfield'])(
-    'logs the user of %s out with a message and one reload, then restores the page and the input after login [ERR-32] [trust U13]',
-    async (code) => {
-      const { page, cspViolations } = await logIn(code);
-      await page.locator('.bar-nav a[href$="/notificationPreferences"]').click();
-      await page.getByRole('switch', { name: 'Text messages' }).check();
-      await page.getByRole('switch', { name: 'Email' }).check();
-      const email = page.getByRole('textbox', { name: 'Email address' });
-      await email.fill('new@customers.example');
+  it.each(cases)(
+    'logs the user out on %s at %s with a message and one reload, then restores the page and the input after login [ERR-32] [trust U13]',
+    async (_screen, code, expiry) => {
+      const { page, cspViolations } = await logIn(code, expiry.customer);
+      await expiry.openScreen?.(page, code);
       await page.unrouteAll();
-      const { loads } = await rejectToken(page, isSaving);
+      const { loads } = await rejectToken(page, expiry.isRejected);
+      const landingPath = expiry.landingPath ?? '/start';
       const reloaded = page.waitForEvent('domcontentloaded');
-      await email.press('Enter');
+      await expiry.sendCall(page);
       await reloaded;
-      await page.getByText('session has expired').waitFor();
-      expect(pathOf(page)).toBe(`/app/${code}/start`);
+      await page.locator('.toast').waitFor();
+      expect(await page.locator('.toast').innerText()).toMatch(/session has expired|Odjavljeni ste zbog/);
+      expect(pathOf(page)).toBe(`/app/${code}${landingPath}`);
       expect(await readStored(page, code, 'token')).toBeNull();
       expect(loads()).toBe(1);
 
       await page.unrouteAll();
-      await page.locator('.choice:not(.choice--main)').click();
+      if (landingPath === '/start') await page.locator('.choice:not(.choice--main)').click();
+      else await page.goto(`/app/${code}/login`);
       await page.waitForURL('**/login');
       await waitForHydration(page);
       const pendingMessage = await page.evaluate(
@@ -82,16 +162,16 @@ describe('rejected token in an open session', () => {
         `livery/${code}/expired`,
       );
       expect(pendingMessage, 'the message is shown only once').toBeNull();
-      await fillLogin(page);
-      await page.waitForURL(`**/app/${code}/notificationPreferences`);
-      expect(await email.inputValue()).toBe('new@customers.example');
-      expect(loads(), 'no reload loop').toBe(1);
+      await fillLogin(page, expiry.customer);
+      await page.waitForURL(`**/app/${code}${expiry.returnPath}`);
+      await expiry.expectPreserved(page, code);
+      expect(loads(), 'no reload loop').toBeLessThanOrEqual(landingPath === '/start' ? 1 : 2);
       expect(cspViolations).toEqual([]);
     },
   );
 });
 
-describe.each(['marlowe', 'vidra'])('page at %s that the user keeps open when the session ends', (code) => {
+describe.each(codes)('page at %s that the user keeps open when the session ends', (code) => {
   it('shows no data of that user to the next user [trust T9 U18]', async () => {
     const { page } = await logIn(code);
     const text = await page.locator('a.claim', { hasText: '#' }).last().innerText();

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import type { BuildOptions } from '#build/config/buildOptions.ts';
@@ -18,6 +19,7 @@ const build = (overrides: Partial<BuildOptions> = {}) =>
   buildCarriers(optionsFor(workspace, { sourceMaps: true, ...overrides }), silent);
 const shippedFiles = (out: string) =>
   new Map([...readTree(join(out, environment))].filter(([path]) => !path.startsWith('source-maps')));
+const openMap = (script: string) => new TraceMap(readText(`source-maps/${script}.map`));
 const photoWorker = (folder = 'acme') =>
   listFolder(`app/${folder}`).find((name) => /^photo-worker-\w+\.js$/.test(name)) as string;
 
@@ -69,6 +71,30 @@ describe('source maps of a build', () => {
         if (path.startsWith('src/'))
           expect(sourcesContent?.[index]).toBe(readFileSync(join(projectRoot, path), 'utf8'));
     }
+  });
+
+  it('map literals of the app to the same literal in the source', () => {
+    const found = { same: 0, different: [] as string[] };
+    for (const [script, text] of [
+      ...listAssets().map((name) => [name, readText(`app/assets/${name}`)] as const),
+      [photoWorker(), readText(`app/acme/${photoWorker()}`)] as const,
+    ]) {
+      const lines = text.split('\n');
+      const map = openMap(script);
+      eachMapping(map, ({ generatedLine, generatedColumn, source, originalLine, originalColumn }) => {
+        if (!source?.startsWith('src/')) return;
+        const content = map.sourcesContent?.[map.sources.indexOf(source)] ?? '';
+        const original = content.split('\n')[originalLine - 1]?.slice(originalColumn) ?? '';
+        const generated = lines[generatedLine - 1]?.slice(generatedColumn) ?? '';
+        const [shipped, written] = [generated, original].map((it) => /^[`'"]([\w :/-]{5,})/.exec(it)?.[1]);
+        if (shipped === undefined || written === undefined) return;
+        // esbuild joins template literals with constants.
+        if (shipped.startsWith(written)) found.same++;
+        else found.different.push(`${source}:${originalLine} ${shipped} ${written}`);
+      });
+    }
+    expect(found.different).toEqual([]);
+    expect(found.same).toBeGreaterThan(500);
   });
 });
 

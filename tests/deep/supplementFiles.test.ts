@@ -100,6 +100,37 @@ describe('upload of a hundred files', () => {
   });
 });
 
+describe('dropped folder', () => {
+  it('adds the files in it and in its folders, without hidden files of the system [SUP-UP-01 SUP-UP-33]', async () => {
+    const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
+    await openSlimUpload(page);
+    const folder = join(
+      tempFolder({
+        'Damage photos/IMG_10.jpg': photo('', 10).buffer,
+        'Damage photos/IMG_9.jpg': photo('', 9).buffer,
+        'Damage photos/left/IMG_1.jpg': photo('', 1).buffer,
+        'Damage photos/._IMG_9.jpg': 'Mac OS X',
+      }),
+      'Damage photos',
+    );
+    const { x, y } = (await page.locator('.drop').boundingBox()) ?? { x: 0, y: 0 };
+    const session = await page.context().newCDPSession(page);
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await session.send('Input.dispatchDragEvent', {
+        ...{ type, x: x + 20, y: y + 20 },
+        data: { items: [], files: [folder], dragOperationsMask: 1 },
+      });
+    await waitUntilSent(page, 3);
+    expect(
+      await page
+        .locator('.file p[title]')
+        .evaluateAll((all) => all.map((label) => label.getAttribute('title'))),
+    ).toEqual(['IMG_9.jpg', 'IMG_10.jpg', 'IMG_1.jpg']);
+    expect(await page.locator('.up-skipped').innerText()).toContain('._IMG_9.jpg');
+    expect(await page.locator('.up-failed').count()).toBe(0);
+  });
+});
+
 describe('hostile file', () => {
   const attack = 'window.alarm = true; alert(1)';
   const hostileFiles: readonly FilePayload[] = [

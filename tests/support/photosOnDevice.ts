@@ -46,6 +46,11 @@ export async function listStoredPhotos(page: Page, code: string): Promise<string
   return rows;
 }
 
+/** Ids of the photos with a stored receipt. */
+export async function listReceipts(page: Page, code: string): Promise<string[]> {
+  return (await readKeys(page, code)).receipts ?? [];
+}
+
 /** The keys of each object store, by its name. */
 function readKeys(page: Page, code: string): Promise<Record<string, string[]>> {
   return page.evaluate(async (name) => {

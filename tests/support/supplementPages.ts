@@ -22,6 +22,29 @@ export async function openSlimUpload(page: Page, token = 'bypass-good'): Promise
 export const choose = (page: Page, files: readonly FilePayload[]) =>
   page.locator('input[type=file]').setInputFiles([...files]);
 
+/** Adds files through a drop or paste event. Resolves with true if the page prevented the default action. */
+export function dropOrPaste(
+  page: Page,
+  kind: 'drop' | 'paste',
+  files: readonly FilePayload[],
+): Promise<boolean> {
+  const fileData = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }));
+  return page.locator('.drop').evaluate(
+    (zone, { kind, transfer }) => {
+      const data = new DataTransfer();
+      for (const { name, mimeType, bytes } of transfer)
+        data.items.add(new File([Uint8Array.from(bytes)], name, { type: mimeType }));
+      const options = { bubbles: true, cancelable: true };
+      const event =
+        kind === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...options, clipboardData: data });
+      return !zone.dispatchEvent(event);
+    },
+    { kind, transfer: fileData },
+  );
+}
+
 /** Waits until this number of files is uploaded. */
 export async function waitUntilSent(page: Page, count: number): Promise<void> {
   await page.waitForFunction(

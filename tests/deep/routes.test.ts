@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { sharedBrowser } from '../support/browser.ts';
+import { mockCurrentUser, storeSessionToken } from '../support/currentUser.ts';
+import { hostileUrls } from '../support/hostileUrls.ts';
+import { builtSite, readPageData } from '../support/site.ts';
+
+const browser = sharedBrowser();
+/** An English carrier on API v4, and a Serbian carrier on the customer API without notification preferences. */
+const site = builtSite(['marlowe', 'vidra']);
+
+const open = async (signedInAt?: string) => {
+  const watched = await browser.open({ origin: site.url });
+  if (signedInAt) {
+    await mockCurrentUser(watched.page, { root: site.root, code: signedInAt });
+    await storeSessionToken(watched.page, signedInAt);
+  }
+  return watched;
+};
+
+describe('navigation of a signed-in user', () => {
+  it('stays on its own origin for forty hostile addresses [trust T6]', async () => {
+    const { page, foreignRequests, cspViolations } = await open('marlowe');
+    expect(hostileUrls.length).toBeGreaterThanOrEqual(40);
+    for (const address of hostileUrls) {
+      await page.goto(site.url + address);
+      // The app removes the class when it has resolved its route.
+      await page.locator('html:not(.signed-in)').waitFor();
+      expect([address, new URL(page.url()).origin]).toEqual([address, site.url]);
+    }
+    const { base } = readPageData(site.root, 'marlowe').backend;
+    const unexpectedRequests = foreignRequests.filter((url) => !url.startsWith(`${base}/`));
+    expect([unexpectedRequests, cspViolations]).toEqual([[], []]);
+  });
+});

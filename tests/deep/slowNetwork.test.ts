@@ -1,0 +1,90 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { browserWithCamera } from '../support/fakeCapture.ts';
+import { logIn } from '../support/logIn.ts';
+import { carScene, mapLevels } from '../support/photoScenes.ts';
+import { mainButton } from '../support/photoScreens.ts';
+import { createRandom } from '../support/random.ts';
+import { sandboxSite } from '../support/site.ts';
+
+/** The sample carriers with the live camera: one per flavour. */
+const codes = ['quillon', 'nordhav'] as const;
+const site = sandboxSite(codes);
+const { sandbox } = site;
+/** The number of photos that the claim requests. */
+const prompts = 8;
+const bytesPerSecond = 15_000;
+
+/** Noise makes a finished photo larger than 100 kB, so that sending it takes several seconds. */
+const browser = browserWithCamera(() => {
+  const random = createRandom(20261125);
+  return [mapLevels(carScene(1), (level) => level + (random() - 0.5) * 90)];
+});
+
+async function openFirstPhoto(code: string): Promise<Page> {
+  const context = await browser.current.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    permissions: ['camera'],
+    reducedMotion: 'reduce',
+  });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await logIn(page, code);
+  await page.locator('a[href$="/4102/photos"]').click();
+  await page.locator('.sets').waitFor();
+  await mainButton(page).click();
+  return page;
+}
+
+/** @returns a function that removes the limit */
+async function limitNetwork(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const limit = async (throughput: number) => {
+    await session.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0 },
+      ...{ downloadThroughput: throughput, uploadThroughput: throughput },
+    });
+  };
+  await limit(bytesPerSecond);
+  return () => limit(-1);
+}
+
+const countArrived = async () =>
+  (await sandbox.photos()).photos.filter(({ state }) => state === 'shown').length;
+
+describe('photos with a network of 15 kB/s', () => {
+  it.each(codes)(
+    'opens each prompt of %s while the photo before it is still being sent [PHO-30 CAM-05]',
+    async (code) => {
+      const page = await openFirstPhoto(code);
+      const shutter = page.locator('.shoot > button:not([aria-disabled]):has(.live-shutter)');
+      const nextSet = page.locator('.actions .btn--main');
+      await shutter.waitFor();
+      const removeLimit = await limitNetwork(page);
+      const unsent: number[] = [];
+      for (let number = 1; number <= prompts; number++) {
+        await shutter.or(nextSet).first().waitFor();
+        if (!(await shutter.count())) await nextSet.click();
+        await shutter.waitFor();
+        expect(await page.locator('.cam-bar .num').textContent()).toContain(`${number}`);
+        await shutter.click();
+        await page.locator('.mine').waitFor();
+        await mainButton(page).click();
+        await page.locator('.mine').waitFor({ state: 'detached' });
+        await shutter.or(nextSet).first().waitFor();
+        unsent.push(number - (await countArrived()));
+      }
+      // Before the last screen, nothing has waited for a photo to arrive.
+      expect(Math.min(...unsent)).toBeGreaterThanOrEqual(1);
+      await page.locator('.completion .lead').waitFor();
+      expect(await countArrived()).toBeLessThan(prompts);
+      await removeLimit();
+      await page.locator('.completion .lead').waitFor({ state: 'detached' });
+      expect(await countArrived()).toBe(prompts);
+      expect((await sandbox.photos()).doubles).toEqual({ stored: 0, notified: 0 });
+    },
+  );
+});
