@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
@@ -181,6 +181,37 @@ describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
     await expectNotFound(page, true);
     expectClean(watched);
   });
+});
+
+describe('URL with an unknown or invalid code', () => {
+  it.each(['/app/nobody/start', '/app/nobody', '/app/nobody/login?x=1'])(
+    'shows "not found" for %s [ROUTE-28]',
+    async (path) => {
+      const watched = await browser.open({ origin: site.url });
+      await watched.page.goto(path);
+      await expectNotFound(watched.page, false);
+      expectClean(watched);
+    },
+  );
+
+  it.each(['NOBODY', '_vice'])(
+    'shows "not found" for the code %s without a backend request [PIPE-36]',
+    async (code) => {
+      const watched = await browser.open({ origin: site.url });
+      const { page } = watched;
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'fetch') calls.push(request.url());
+      });
+      // Serves the fallback page for any code, like a host that does not validate codes.
+      const body = readFileSync(join(site.root, 'app/_vice/index.html'), 'utf8');
+      await page.route(`**/app/${code}/start`, (route) => route.fulfill({ contentType: 'text/html', body }));
+      await page.goto(`/app/${code}/start`);
+      await expectNotFound(page, false);
+      expect(calls).toEqual([]);
+      expectClean(watched);
+    },
+  );
 });
 
 /** Changes the sandbox's provider response with the given function. */

@@ -1,15 +1,19 @@
-import type { Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { browserWithCamera } from '../support/fakeCapture.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { findUnusableElements } from '../support/layout.ts';
 import { logIn } from '../support/logIn.ts';
-import { carScene } from '../support/photoScenes.ts';
+import { carScene, darken, defocus, mapLevels } from '../support/photoScenes.ts';
 import { mainButton, waitPastDamageMap } from '../support/photoScreens.ts';
 import { sandboxSite } from '../support/site.ts';
 
 const site = sandboxSite(['quillon', 'nordhav']);
-const browser = browserWithCamera(() => [carScene(1)]);
+const { sandbox } = site;
+const sharp = browserWithCamera(() => [carScene(1)]);
+const dark = browserWithCamera(() => [darken(carScene(1), 0.1)]);
+const blurred = browserWithCamera(() => [defocus(carScene(1), 12)]);
+const black = browserWithCamera(() => [mapLevels(carScene(1), () => 16)]);
 
 const phones = [
   [667, 375],
@@ -25,22 +29,23 @@ const photo = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(c
 interface OpenOptions {
   readonly code?: string;
   readonly permission?: 'granted' | 'denied' | 'prompt';
+  readonly userAgent?: string;
   /** Whether the camera has light and zoom, which the fake camera lacks. */
   readonly hasLightAndZoom?: boolean;
 }
 
 /** Logs in and opens the first photo. */
-async function openFirstPhoto({
-  code = 'quillon',
-  permission = 'granted',
-  hasLightAndZoom = false,
-}: OpenOptions = {}): Promise<Page> {
-  const context = await browser.current.newContext({
+async function openFirstPhoto(
+  { current }: { readonly current: Browser },
+  { code = 'quillon', permission = 'granted', userAgent, hasLightAndZoom = false }: OpenOptions = {},
+): Promise<Page> {
+  const context = await current.newContext({
     baseURL: site.url,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
     reducedMotion: 'reduce',
+    ...(userAgent !== undefined && { userAgent }),
   });
   onTestFinished(() => context.close());
   // Without a call, the browser would ask. A call denies all permissions that it does not name.
@@ -58,6 +63,8 @@ async function openFirstPhoto({
   await mainButton(page).click();
   return page;
 }
+
+const hint = (page: Page) => page.locator('.live-hint');
 const shutter = (page: Page) => page.locator('.shoot button').first();
 const isRunning = (page: Page) =>
   page.evaluate(() => {
@@ -66,6 +73,15 @@ const isRunning = (page: Page) =>
   });
 const waitForPicture = (page: Page) =>
   page.waitForFunction(() => document.querySelector('video')?.videoWidth);
+
+const media = (page: Page) =>
+  page.evaluateHandle(() => {
+    const video = document.querySelector('video');
+    if (!video) throw new Error('There is no picture.');
+    return video.srcObject as MediaStream;
+  });
+const track = async (page: Page) =>
+  (await media(page)).evaluateHandle((it) => it.getVideoTracks()[0] as MediaStreamTrack);
 
 /** Pairs of parts that overlap. Only the outline, the hint and the title may cover the picture. */
 function findOverlaps(page: Page): Promise<string[]> {
@@ -114,7 +130,7 @@ async function expectNoOverlaps(page: Page, screen: string): Promise<void> {
 
 describe('live camera', () => {
   it('has its shutter where the file input has it, and a frame of the size of the picture [CAM-10]', async () => {
-    const [live, file] = [await openFirstPhoto(), await openFirstPhoto({ permission: 'denied' })];
+    const [live, file] = [await openFirstPhoto(sharp), await openFirstPhoto(sharp, { permission: 'denied' })];
     await waitForPicture(live);
     await file.locator('.cam-status--warning').waitFor();
     const boxOf = async (page: Page) =>
@@ -133,10 +149,26 @@ describe('live camera', () => {
     }
   });
 
+  it('takes a photo that is reviewed, stored and sent like a chosen one [CAM-05 CAM-06]', async () => {
+    const page = await openFirstPhoto(sharp);
+    await waitForPicture(page);
+    expect(await page.locator('[data-outline]').getAttribute('data-outline')).toBe('front-left');
+    await shutter(page).click();
+    await page.locator('.mine').waitFor();
+    expect(await page.locator('video').count()).toBe(0);
+    await mainButton(page).click();
+    await page.waitForURL('**prompt=2');
+    await waitForPicture(page);
+    expect(await page.locator('[data-outline]').getAttribute('data-outline')).toBe('front-right');
+    // The photo is listed before its bytes have arrived.
+    await expect.poll(async () => JSON.stringify((await sandbox.photos()).photos)).toMatch(/jpe?g/i);
+    expect((await sandbox.photos()).photos).toHaveLength(1);
+  });
+
   it.each(['quillon', 'nordhav'])(
     'shows every control without overlaps, in portrait and landscape, for both hands (%s) [CAM-07 CAM-10 CAM-11]',
     async (code) => {
-      const page = await openFirstPhoto({ code, hasLightAndZoom: true });
+      const page = await openFirstPhoto(sharp, { code, hasLightAndZoom: true });
       const takeOne = async () => {
         await waitForPicture(page);
         await shutter(page).click();
@@ -154,11 +186,28 @@ describe('live camera', () => {
       await expectNoOverlaps(page, `${code}, additional`);
     },
   );
+
+  it.each([
+    ['dark', dark, /dark/],
+    ['blurred', blurred, /sharp/],
+    ['black', black, /black/],
+  ] as const)('gives advice for a %s picture [CAM-08]', async (_name, camera, text) => {
+    const page = await openFirstPhoto(camera);
+    await hint(page).filter({ hasText: text }).waitFor();
+    expect(await hint(page).getAttribute('role')).toBe('status');
+  });
+
+  it('gives no advice for a good picture [CAM-08]', async () => {
+    const page = await openFirstPhoto(sharp);
+    await waitForPicture(page);
+    await page.waitForFunction(() => performance.now() > 0 && document.querySelector('.live-hint'));
+    expect(await hint(page).textContent()).toBe('');
+  });
 });
 
 describe('live camera without permission', () => {
   it('asks for permission only after a tap, and explains before which data leaves the device [CAM-02]', async () => {
-    const page = await openFirstPhoto({ permission: 'prompt' });
+    const page = await openFirstPhoto(sharp, { permission: 'prompt' });
     await page.locator('.cam-status--info').waitFor();
     expect(await isRunning(page)).toBe(false);
     expect(await page.locator('.shoot input').count()).toBe(2);
@@ -171,7 +220,7 @@ describe('live camera without permission', () => {
   });
 
   it('explains a denial with the steps for this browser, and takes a file instead [CAM-04]', async () => {
-    const page = await openFirstPhoto({ permission: 'denied' });
+    const page = await openFirstPhoto(sharp, { permission: 'denied' });
     const failure = page.locator('.cam-status--warning');
     await failure.waitFor();
     for (const [width, height] of phones) {
@@ -184,6 +233,59 @@ describe('live camera without permission', () => {
     expect(await page.locator('.help-steps li').count()).toBe(3);
     await page.keyboard.press('Escape');
     await page.locator('.shoot input').nth(1).setInputFiles(photo);
+    await page.locator('.mine').waitFor();
+  });
+});
+
+describe('stream of the live camera', () => {
+  const setHidden = (page: Page, isHidden: boolean) =>
+    page.evaluate(
+      (value) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+      isHidden ? 'hidden' : 'visible',
+    );
+
+  it('is off while the page is hidden and after the step is left, and comes back [CAM-03]', async () => {
+    const page = await openFirstPhoto(sharp);
+    await waitForPicture(page);
+    const first = await track(page);
+    await setHidden(page, true);
+    await page.locator('video').waitFor({ state: 'detached' });
+    expect(await first.evaluate(({ readyState }) => readyState)).toBe('ended');
+    await setHidden(page, false);
+    await waitForPicture(page);
+    expect(await isRunning(page)).toBe(true);
+    const second = await track(page);
+    await page.locator('.cam-bar button').click();
+    await page.locator('.sets').waitFor();
+    expect(await second.evaluate(({ readyState }) => readyState)).toBe('ended');
+  });
+
+  it('is opened again once if it ends by itself, then leads to the file input [CAM-03 CAM-04]', async () => {
+    const page = await openFirstPhoto(sharp);
+    // A track that is stopped fires no event itself.
+    const end = async () => (await track(page)).evaluate((it) => it.stop());
+    await waitForPicture(page);
+    const first = await (await media(page)).evaluate(({ id }) => id);
+    await end();
+    await page.waitForFunction((id) => {
+      const source = document.querySelector('video')?.srcObject as MediaStream | null | undefined;
+      return source && source.id !== id;
+    }, first);
+    await end();
+    await page.locator('.cam-status--warning').filter({ hasText: 'in use' }).waitFor();
+    await page.locator('.cam-status button').click();
+    await waitForPicture(page);
+  });
+
+  it('keeps the photo if the phone is turned while it is taken [CAM-05]', async () => {
+    const page = await openFirstPhoto(sharp);
+    await waitForPicture(page);
+    const shot = shutter(page).click();
+    await page.setViewportSize({ width: 844, height: 390 });
+    await shot;
     await page.locator('.mine').waitFor();
   });
 });

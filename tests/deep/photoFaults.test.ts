@@ -90,6 +90,8 @@ async function expectDeliveredOnce(count: number): Promise<void> {
   expect([doubles, unexpectedStrays]).toEqual([{ stored: 0, notified: 0 }, []]);
 }
 
+const steps = ['create', 'storage', 'notify'] as const;
+
 const temporaryFaults = [
   ['a backend that is down twice', { step: 'create', kind: 'status', status: 503, times: 2 }],
   ['a backend that resets', { step: 'create', kind: 'reset', times: 1 }],
@@ -116,6 +118,46 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
     }
     await page.locator('.completion').waitFor();
     expect(await listStoredPhotos(page, code)).toEqual([]);
+  });
+
+  it('continues after one of its calls has had no response for 12 s [PHO-37] [trust U2]', async () => {
+    const { page } = await openAtCamera(code);
+    for (const [index, step] of steps.entries()) {
+      await takePhoto(page);
+      await sandbox.breakCalls({ step, kind: 'hang', times: 1 });
+      await submitUntil(page, step);
+      await page.clock.fastForward(6_500);
+      expect(await listStoredPhotos(page, code)).toHaveLength(1);
+      await page.clock.fastForward(6_000);
+      await waitUntilSent(page, code);
+      await expectDeliveredOnce(index + 1);
+      await waitForNextPrompt(page);
+    }
+  });
+
+  it('continues when the network fails, says that the photo is saved, and sends it automatically later [trust U1]', async () => {
+    const { page } = await openAtCamera(code);
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (const step of steps) {
+      await takePhoto(page);
+      await sandbox.breakCalls({ step, kind: 'hang', times: 1 });
+      await submitUntil(page, step);
+      // The network goes down while the request is pending.
+      await page.context().setOffline(true);
+      await page.clock.fastForward(12_500);
+      await waitForNextPrompt(page);
+      expect(await listStoredPhotos(page, code)).toHaveLength(1);
+      await page.locator('.queue-chip--saved').waitFor();
+      const shutter = await page.locator('.shutter').boundingBox();
+      expect((shutter?.y ?? 0) + (shutter?.height ?? 0), 'bottom edge of the shutter button').toBeLessThan(
+        640,
+      );
+      await sandbox.clearFaults();
+      await page.context().setOffline(false);
+      await waitUntilSent(page, code);
+      await page.locator('.queue-chip--partial').waitFor();
+    }
+    await expectDeliveredOnce(steps.length);
   });
 
   it('goes on sending when the user leaves, also after its call has had no response for 12 s [PHO-36] [trust U7]', async () => {
