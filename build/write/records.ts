@@ -67,33 +67,40 @@ const environmentRecordSchema = v.object({
 });
 export type EnvironmentRecord = v.InferOutput<typeof environmentRecordSchema>;
 
+const checkedSchema = v.object({ checksum: hashSchema, record: v.unknown() });
+
+/** The record with its own hash, because a damaged record could declare a damaged file intact. */
 export function renderRecord(record: BundleRecord | VariantRecord): Buffer {
-  return Buffer.from(`${JSON.stringify(record)}\n`);
+  const checksum = sha256(JSON.stringify(record));
+  return Buffer.from(`${JSON.stringify({ checksum, record })}\n`);
 }
 
 export function hashesOf(files: RecordedFiles): Record<string, string> {
   return Object.fromEntries(Object.entries(files).map(([name, [hash]]) => [name, hash]));
 }
 
-/** Returns undefined if the file is missing, or is not the record of this folder. */
+/** Returns undefined if the file is missing or damaged, or is not the record of this folder. */
 export function readBundleRecord(path: string, folder: string | null): BundleRecord | undefined {
-  const record = readRecord(path, bundleRecordSchema);
-  return record?.folder === folder ? record : undefined;
+  const record = readRecord(path);
+  return v.is(bundleRecordSchema, record) && record.folder === folder ? record : undefined;
 }
 
+/** Returns undefined if the file is missing or damaged. */
 export function readVariantRecord(path: string): VariantRecord | undefined {
-  return readRecord(path, variantRecordSchema);
+  const record = readRecord(path);
+  return v.is(variantRecordSchema, record) ? record : undefined;
 }
 
 /** @param folder the environment's folder */
 export function readEnvironment(folder: string): EnvironmentRecord | undefined {
-  return readRecord(join(folder, environmentPath), environmentRecordSchema);
+  const value = readJson(join(folder, environmentPath));
+  return v.is(environmentRecordSchema, value) ? value : undefined;
 }
 
-/** Returns undefined if the file is missing or not such a record. */
-function readRecord<Record>(path: string, schema: v.GenericSchema<Record>): Record | undefined {
+function readRecord(path: string): unknown {
   const value = readJson(path);
-  return v.is(schema, value) ? value : undefined;
+  const isIntact = v.is(checkedSchema, value) && sha256(JSON.stringify(value.record)) === value.checksum;
+  return isIntact ? value.record : undefined;
 }
 
 /** Returns undefined if the file is missing or not JSON. A link is not followed. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
+import { recordsFolder } from '#build/write/records.ts';
 import { createRandom } from '../support/random.ts';
 import { createWorkspace, optionsFor, readTree, silent, type TenantOverrides } from '../support/tenants.ts';
 
@@ -49,7 +50,7 @@ it('builds the same output as a clean build after random edits, errors and damag
     rmSync(file);
     writeFileSync(file, bytes);
   };
-  const workFolder = () => join(workspace.out, '.livery');
+  const records = join(out, recordsFolder);
   const steps: Readonly<Record<string, () => unknown>> = {
     text: edit(() => ({ strings: { 'start.title': `Words ${randomBelow(1000)}` } })),
     'no texts': edit(() => ({ strings: {} })),
@@ -101,9 +102,8 @@ it('builds the same output as a clean build after random edits, errors and damag
       rmSync(to);
       writeFileSync(to, bytes);
     },
-    'damaged state file': () => flip(pickFile(workFolder(), (file) => file.endsWith('.json'))),
-    'deleted state file': () => rmSync(pickFile(workFolder(), (file) => file.endsWith('.json'))),
-    'damaged object store': () => flip(pickFile(join(workFolder(), 'objects'))),
+    'damaged record': () => flip(pickFile(records)),
+    'deleted record': () => rmSync(pickFile(records)),
   };
 
   for (const code of allCodes.slice(0, 3)) addCarrier(code, emptyParts());
