@@ -36,7 +36,7 @@ export async function buildCarriers(options: BuildOptions, events: BuildEvents):
   try {
     if (!options.dryRun) output = openOutput(options.out, options.environment);
     const compiler = openCompiler();
-    const fleet = checkFleet(options, loaded, compiler.sources, compiler.cache);
+    const fleet = await checkFleet(options, loaded, compiler.sources, compiler.cache);
     const plan = planBuild(loaded, fleet, await compiler.usedCapabilities());
     const report = describePlan(options, plan);
     if (!output) return report;

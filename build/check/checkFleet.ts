@@ -26,13 +26,13 @@ type SavedCheck = Omit<CheckedTenant, 'carrier'> & { readonly carrier?: Omit<Pla
  * Reads the carriers of a build, and checks those whose files have changed since the last build.
  * @param sourcesHash hash of the sources of Livery
  */
-export function checkFleet(
+export async function checkFleet(
   { tenants, codes, shard }: SourceOptions,
   loaded: LoadedEnvironment,
   sourcesHash: string,
   cache: BuildCache,
-): CheckedFleet {
-  const check = openCarrierChecker(loaded);
+): Promise<CheckedFleet> {
+  const check = openCarrierChecker(loaded, cache);
   const contextHash = sha256(JSON.stringify([sourcesHash, loaded.name, loaded.environments]));
   /** Results by the hash of the carrier's folder. */
   const savedAs = ['checks', [contextHash, resolve(tenants)]] as const;
@@ -40,13 +40,13 @@ export function checkFleet(
   const found: CheckedTenant[] = [];
   const results = new Map<string, SavedCheck>(codes || shard ? saved : []);
   const hashes: string[] = [];
-  const fresh = check(changedFolders());
+  const fresh = await check(changedFolders());
   for (const [index, checked] of fresh.entries()) results.set(hashes[index] as string, withoutLoad(checked));
   if (fresh.length > 0 || results.size !== saved.size) cache.write(...savedAs, results);
   // The first shard builds the supplement portal, so it needs the portal's providers of other shards.
   const otherShardCodes =
     shard && buildsCommonBundles(shard) ? findOtherShardCodes(tenants, loaded.portalProviders, shard) : [];
-  const otherShardCarriers = check(streamTenants(tenants, otherShardCodes));
+  const otherShardCarriers = await check(streamTenants(tenants, otherShardCodes));
   const checked = [...found, ...fresh].sort((a, b) => compareText(a.code, b.code));
   return { checked, otherShardCarriers, contextHash };
 
@@ -78,6 +78,6 @@ function restore(
   check: CarrierChecker,
 ): CheckedTenant {
   if (!carrier) return checked;
-  const load = () => check([folder])[0]?.carrier?.load() as Promise<Carrier>;
+  const load = async () => (await check([folder]))[0]?.carrier?.load() as Promise<Carrier>;
   return { ...checked, carrier: { ...carrier, load } };
 }

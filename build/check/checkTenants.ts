@@ -15,14 +15,13 @@ import { checkProvider, type JsonFile, readJsonFile } from './checkProvider.ts';
 import { type FontFiles, readFont } from './readFont.ts';
 import { readHero } from './readHero.ts';
 import { type CarrierContext, capabilityOwner, resolveCarrier } from './resolveCarrier.ts';
-import type { Base } from './strings/baseStrings.ts';
 import type { BuiltInTexts } from './strings/catalogues.ts';
-import { type CheckedStrings, inspectFile } from './strings/inspectFile.ts';
+import type { CheckedStrings, StringsChecker } from './strings/checker.ts';
+import type { StringsFile } from './strings/inspectFile.ts';
 import { resolveStrings } from './strings/resolveStrings.ts';
 
 export interface CheckContext extends CarrierContext {
-  /** What the texts of carriers are compared with. */
-  readonly base: Base;
+  readonly strings: StringsChecker;
   readonly texts: BuiltInTexts;
 }
 
@@ -57,6 +56,18 @@ interface CheckedLanguage {
   readonly checked: CheckedStrings;
 }
 
+interface ParsedFolder {
+  readonly code: string;
+  readonly hash: string;
+  readonly diagnostics: Diagnostic[];
+  readonly provider?: ProviderFile;
+  readonly logos?: Record<LogoUse, LogoFile>;
+  readonly font?: FontFiles;
+  readonly hero?: Hero;
+  /** Of the languages whose texts can be read, the default first. */
+  readonly languages: readonly Locale[];
+}
+
 /** Used if strings.json is missing. The check still runs, because the locale itself may lack translations. */
 const noStrings: JsonFile = { value: {}, lineOf: () => 1 };
 
@@ -64,57 +75,90 @@ const noStrings: JsonFile = { value: {}, lineOf: () => 1 };
  * Collects all diagnostics of all carriers, and returns a planned carrier for each one without errors, in the same order.
  * Warnings do not block a carrier.
  */
-export function checkTenants(folders: Iterable<TenantFolder>, context: CheckContext): CheckedTenant[] {
-  return Array.from(folders, (folder) => checkTenant(folder, context));
+export async function checkTenants(
+  folders: Iterable<TenantFolder>,
+  context: CheckContext,
+): Promise<CheckedTenant[]> {
+  const parsed: ParsedFolder[] = [];
+  // The texts of one carrier at a time, because parsed JSON needs more memory than the result of its check.
+  function* parseFolders(): Generator<StringsFile> {
+    for (const folder of folders) {
+      const { texts, ...rest } = parseFolder(folder, context);
+      parsed.push(rest);
+      yield* texts;
+    }
+  }
+  const checkedTexts = (await context.strings.check(parseFolders(), context.texts.catalogues)).values();
+  return parsed.map((it) => {
+    const languages = it.languages.map((locale): CheckedLanguage => {
+      const checked = checkedTexts.next().value as CheckedStrings;
+      return { locale, checked };
+    });
+    return finishCheck(it, languages, context);
+  });
 }
 
-function checkTenant(folder: TenantFolder, context: CheckContext): CheckedTenant {
-  const { code } = folder;
+function finishCheck(
+  parsed: ParsedFolder,
+  languages: readonly CheckedLanguage[],
+  context: CheckContext,
+): CheckedTenant {
+  const { code, provider, logos } = parsed;
+  const diagnostics = [...parsed.diagnostics, ...languages.flatMap(({ checked }) => checked.diagnostics)];
+  const failed = diagnostics.some((d) => d.severity === 'error');
+  const skipped = provider?.livery?.environments?.[context.environmentName]?.enabled === false;
+  const identity = provider && identify(parsed, provider, context);
+  const base = { code, diagnostics, skipped, ...(identity && { identity }) };
+  if (failed || skipped || !provider || !logos) return base;
+  const [standard, ...others] = languages;
+  const texts = { overrides: standard?.checked.overrides ?? new Map(), others };
+  return { ...base, carrier: planCarrier(parsed, provider, logos, texts, context) };
+}
+
+function parseFolder(
+  folder: TenantFolder,
+  context: CheckContext,
+): ParsedFolder & { readonly texts: readonly StringsFile[] } {
   const diagnostics = [...folder.problems];
   const json = readJsonFile(folder, 'provider.json', diagnostics);
   const environmentNames = Object.keys(context.environments.environments);
   const provider = json && checkProvider(folder, json, environmentNames, diagnostics);
   if (json && provider?.livery?.locale !== undefined && provider.livery.locales !== undefined)
-    diagnostics.push(twoLocaleSettings(code, json));
+    diagnostics.push(twoLocaleSettings(folder.code, json));
   if (json && provider)
     diagnostics.push(
-      ...findOtherLanguage({ code, provider }, json, context),
-      ...findIgnoredCapabilities({ code, provider }, json, context),
+      ...findOtherLanguage({ code: folder.code, provider }, json, context),
+      ...findIgnoredCapabilities({ code: folder.code, provider }, json, context),
       ...findUnreadStrings(folder, provider, context),
     );
   const logos = json && isRecord(json.value) ? readLogos(folder, json, diagnostics) : undefined;
-  const further = provider?.livery?.locales?.slice(1) ?? [];
-  const ownLocales = [defaultLanguage({ code, provider }, context), ...further];
+  const standard = defaultLanguage({ code: folder.code, provider }, context);
+  const languages = [standard, ...(provider?.livery?.locales?.slice(1) ?? [])];
   const font =
     json && provider
-      ? readFont(folder, { json, provider }, textsOf(ownLocales, context), diagnostics)
+      ? readFont(folder, { json, provider }, textsOf(languages, context), diagnostics)
       : undefined;
   const hero = json && provider && readHero(folder, { json, provider }, diagnostics);
-  const languages = ownLocales.flatMap((locale, index): CheckedLanguage[] => {
+  const texts = languages.flatMap((locale, index): StringsFile[] => {
     const name = index === 0 ? 'strings.json' : localeStringsFile(locale);
     const file = folder.files.has(name) ? readJsonFile(folder, name, diagnostics) : noStrings;
-    if (!file) return [];
-    const checked = inspectFile({ code, file: `${code}/${name}`, ...file, locale }, context.base);
-    diagnostics.push(...checked.diagnostics);
-    return [{ locale, checked }];
+    return file ? [{ code: folder.code, file: `${folder.code}/${name}`, ...file, locale }] : [];
   });
-  const failed = diagnostics.some((d) => d.severity === 'error');
-  const skipped = provider?.livery?.environments?.[context.environmentName]?.enabled === false;
-  const base = {
-    ...{ code, diagnostics, skipped },
-    ...(provider && { identity: identify(code, provider, context) }),
+  return {
+    code: folder.code,
+    hash: hashFolder(folder),
+    diagnostics,
+    texts,
+    languages: texts.map(({ locale }) => locale),
+    ...(provider && { provider }),
+    ...(logos && { logos }),
+    ...(font && { font }),
+    ...(hero && { hero }),
   };
-  if (failed || skipped || !provider || !logos) return base;
-  return { ...base, carrier: planCarrier(folder, provider, { logos, font, hero }, languages, context) };
 }
 
 function* textsOf(languages: readonly Locale[], { texts }: CheckContext): Generator<string> {
   for (const locale of languages) yield* texts.complete[locale].values();
-}
-
-interface CodeAndProvider {
-  readonly code: string;
-  readonly provider: ProviderFile;
 }
 
 function twoLocaleSettings(code: string, json: JsonFile): Diagnostic {
@@ -134,7 +178,7 @@ function twoLocaleSettings(code: string, json: JsonFile): Diagnostic {
  * texts, because such carriers have English texts.
  */
 function findOtherLanguage(
-  parsed: CodeAndProvider,
+  parsed: Pick<ParsedFolder, 'code'> & { readonly provider: ProviderFile },
   json: JsonFile,
   context: CheckContext,
 ): readonly Diagnostic[] {
@@ -158,7 +202,7 @@ function findOtherLanguage(
 
 /** Warns about capabilities that have another value, because the flavour or another capability decides it. */
 function findIgnoredCapabilities(
-  { code, provider }: CodeAndProvider,
+  { code, provider }: Pick<ParsedFolder, 'code'> & { readonly provider: ProviderFile },
   json: JsonFile,
   context: CheckContext,
 ): readonly Diagnostic[] {
@@ -222,13 +266,13 @@ function findUnreadStrings(
   });
 }
 
-function identify(code: string, provider: ProviderFile, context: CheckContext): TenantIdentity {
+function identify(parsed: ParsedFolder, provider: ProviderFile, context: CheckContext): TenantIdentity {
   const { environmentName, environment } = context;
   const environments = Object.entries(provider.livery?.environments ?? {});
   return {
     name: provider.name,
-    flavour: flavourOf(provider, code, environmentName, environment),
-    locale: defaultLanguage({ code, provider }, context),
+    flavour: flavourOf(provider, parsed.code, environmentName, environment),
+    locale: defaultLanguage(parsed, context),
     disabledEnvironments: environments.filter(([, { enabled }]) => enabled === false).map(([name]) => name),
   };
 }
@@ -240,26 +284,18 @@ function defaultLanguage(
   return localeOf(provider, code, environmentName, environment);
 }
 
-interface Pictures {
-  readonly logos: Record<LogoUse, LogoFile>;
-  readonly font: FontFiles | undefined;
-  readonly hero: Hero | undefined;
-}
-
 function planCarrier(
-  folder: TenantFolder,
+  parsed: ParsedFolder,
   provider: ProviderFile,
-  { logos, font, hero }: Pictures,
-  [standard, ...others]: readonly CheckedLanguage[],
+  logos: Record<LogoUse, LogoFile>,
+  { overrides, others }: { overrides: ReadonlyMap<string, string>; others: readonly CheckedLanguage[] },
   context: CheckContext,
 ): PlannedCarrier {
-  const { code } = folder;
-  const folderHash = hashFolder(folder);
-  const overrides = standard?.checked.overrides ?? new Map<string, string>();
+  const { code } = parsed;
   const resolved = resolveCarrier(code, provider, context);
   const { flavour, locale, phoneCountry } = resolved.tenant;
   const carrier = {
-    ...{ ...resolved, code, logos, hero },
+    ...{ ...resolved, code, logos, hero: parsed.hero },
     capabilities: {
       ...resolved.capabilities,
       severalLanguages: others.length > 0,
@@ -267,15 +303,15 @@ function planCarrier(
         (it) => context.texts.untranslated[it].size > 0,
       ),
     },
-    inputHash: sha256([flavour, locale, context.environmentName, folderHash].join('\n')),
-    folderHash,
+    inputHash: sha256([flavour, locale, context.environmentName, parsed.hash].join('\n')),
+    folderHash: parsed.hash,
   };
   const localeCode = provider.locale ?? locale;
   const tone = provider.livery?.tone;
   // All texts take ten times as much memory as the carrier's own, so they are resolved when the carrier is built.
   const load = async (): Promise<Carrier> => ({
     ...carrier,
-    font: font && (await measureFont(font)),
+    font: parsed.font && (await measureFont(parsed.font)),
     strings: resolveStrings(context.texts, locale, overrides, {
       localeCode,
       phoneCountry: phoneCountry.code,

@@ -48,8 +48,9 @@ export function openDevelopmentBuild(options: DevelopmentOptions): DevelopmentBu
   const compiler = openDevelopmentCompiler();
   const write = openFolder(options.root);
   let opened:
-    | { readonly environment: Environment; readonly texts: BuiltInTexts; readonly checker: CarrierChecker }
+    | { readonly placeholders: string; readonly environment: Environment; readonly checker: CarrierChecker }
     | undefined;
+  let texts: BuiltInTexts | undefined;
   let checked:
     | { readonly carrier: Carrier | undefined; readonly problems: readonly Diagnostic[] }
     | undefined;
@@ -58,13 +59,17 @@ export function openDevelopmentBuild(options: DevelopmentOptions): DevelopmentBu
       const sources = [...changed].filter((input) => input.startsWith('src/'));
       if (sources.length > 0) compiler.recompile(sources);
       // The only JSON files of the app are texts.
-      if (changed.has('environments') || sources.some((path) => path.endsWith('.json'))) opened = undefined;
-      if (changed.has('carrier') || !opened) checked = undefined;
-      opened ??= openEnvironment(options);
-      checked ??= await checkCarrier(options, opened.checker);
+      if (sources.some((path) => path.endsWith('.json'))) texts = undefined;
+      if (changed.has('carrier') || changed.has('environments') || !texts) checked = undefined;
+      texts ??= readBuiltInTexts();
+      // A checker keeps the results of TypeScript, which depend on the placeholders of the English texts.
+      const placeholders = placeholdersOf(texts);
+      if (changed.has('environments') || opened?.placeholders !== placeholders)
+        opened = { placeholders, ...openEnvironment(options) };
+      checked ??= await checkCarrier(options, opened.checker, texts);
       const { carrier, problems } = checked;
       if (!carrier) return { result: 'failed', problems };
-      const { environment, texts } = opened;
+      const { environment } = opened;
       const parts = await createSharedParts({ ...options, release: false }, environment, compiler, texts);
       const compiled = await compileVariant(variantOf(carrier, environment.class), parts);
       const prepared = await prepareVariant(compiled, parts);
@@ -95,16 +100,16 @@ export function openDevelopmentBuild(options: DevelopmentOptions): DevelopmentBu
 /** @throws BuildError exit 3 if environments.json is invalid */
 function openEnvironment({ environments, environment: name }: DevelopmentOptions) {
   const loaded = loadEnvironment(environments, name);
-  const texts = readBuiltInTexts();
-  return { environment: loaded.environment, texts, checker: openCarrierChecker(loaded, texts) };
+  return { environment: loaded.environment, checker: openCarrierChecker(loaded) };
 }
 
 /** @throws BuildError exit 1 if provider.json disables the environment */
 async function checkCarrier(
   { tenants, code, environment }: DevelopmentOptions,
   check: CarrierChecker,
+  texts: BuiltInTexts,
 ): Promise<{ carrier: Carrier | undefined; problems: readonly Diagnostic[] }> {
-  const [checked] = check(readTenants(tenants, [code]));
+  const [checked] = await check(readTenants(tenants, [code]), texts);
   if (checked?.skipped) {
     throw new BuildError(`${code} is disabled for ${environment}.`, {
       exit: 1,
@@ -114,6 +119,10 @@ async function checkCarrier(
   const problems = checked?.diagnostics ?? [];
   const carrier = await checked?.carrier?.load();
   return { carrier, problems: carrier ? problems : problems.filter(({ severity }) => severity === 'error') };
+}
+
+function placeholdersOf({ catalogues }: BuiltInTexts): string {
+  return JSON.stringify([...catalogues.en].map(([key, text]) => [key, text.match(/\{[^}]*\}/g)]));
 }
 
 function variantOf(carrier: Carrier, environmentClass: string): Variant {

@@ -1,19 +1,22 @@
 import type { Locale } from '#src/tenant/locales.ts';
-import type { Base } from '../check/strings/baseStrings.ts';
-import { inspectFile } from '../check/strings/inspectFile.ts';
+import type { StringsChecker } from '../check/strings/checker.ts';
 import type { DroppedField } from './mapProvider.ts';
 
-/** Returns the texts that `livery check` accepts, and the rejected ones with the reason and a hint. */
-export function checkStrings(
+/**
+ * Returns the texts that `livery check` accepts, and the rejected ones with the reason and a hint.
+ * @param checker shared by all carriers of `pull --all`, so that TypeScript checks equal placeholders once
+ */
+export async function checkStrings(
   code: string,
   texts: Readonly<Record<string, string>>,
   locale: Locale,
-  base: Base,
-): { strings: Record<string, string>; dropped: DroppedField[] } {
+  checker: StringsChecker,
+): Promise<{ strings: Record<string, string>; dropped: DroppedField[] }> {
   const file = { code, file: `${code}/strings.json`, lineOf: () => 1, value: texts, locale };
+  const [checked] = await checker.check([file]);
   const rejected = new Map(
-    inspectFile(file, base)
-      .diagnostics.filter(({ severity }) => severity === 'error')
+    (checked?.diagnostics ?? [])
+      .filter(({ severity }) => severity === 'error')
       .map(({ path, message, hint }) => [path, `${message} ${hint}`]),
   );
   return {

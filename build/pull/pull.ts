@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { logoUses } from '#src/tenant/logoUses.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
-import type { Base } from '../check/strings/baseStrings.ts';
+import type { StringsChecker } from '../check/strings/checker.ts';
 import { flavourOf, localeOf } from '../config/carrierLayers.ts';
 import { schemaReference } from '../config/schemaReference.ts';
 import { tenantFileLimits } from '../config/tenantFolders.ts';
@@ -28,8 +28,7 @@ export interface PullRequest {
   /** Origin of the API. */
   readonly from: URL;
   readonly inspectLogo: InspectLogo;
-  /** What the received texts are compared with. */
-  readonly base: Base;
+  readonly strings: StringsChecker;
   /** False only compares and writes nothing. */
   readonly write: boolean;
   /** Per call. @default 10 s */
@@ -101,7 +100,8 @@ export async function pullCarrier(request: PullRequest): Promise<PullResult> {
   };
   if (logoUses.every((use) => provider[`${use}_logo_url`] === undefined)) warnings.push(noLogoWarning);
   const locale = localeOf(existing.provider, code, request.environmentName, request.environment);
-  const checkedStrings = mapped.strings && checkStrings(code, mapped.strings, locale, request.base);
+  const checkedStrings =
+    mapped.strings && (await checkStrings(code, mapped.strings, locale, request.strings));
   const dropped = [...mapped.dropped, ...(checkedStrings?.dropped ?? [])];
   const strings = checkedStrings && {
     ...stringsSchemaOf(existing.strings, folder),

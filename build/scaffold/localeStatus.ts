@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Locale } from '#src/tenant/locales.ts';
 import { readBaseCatalogue } from '../check/strings/baseStrings.ts';
 import { readBuiltInTexts } from '../check/strings/catalogues.ts';
-import { inspectFile } from '../check/strings/inspectFile.ts';
+import { createStringsChecker } from '../check/strings/checker.ts';
 import { findOutdated, readState, stateFile, updateState } from '../check/strings/translationState.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { requireRepository } from './addLocale.ts';
@@ -25,7 +25,7 @@ export async function checkLocale(locale: Locale): Promise<LocaleStatus> {
   const { catalogues } = readBuiltInTexts();
   const english = catalogues.en;
   const texts = catalogues[locale];
-  const { untranslated, outdated } = readBaseCatalogue(catalogues).translationGaps(locale);
+  const { untranslated, outdated } = readBaseCatalogue(catalogues, readState).translationGaps(locale);
   return {
     locale,
     total: english.size,
@@ -40,8 +40,8 @@ export async function checkLocale(locale: Locale): Promise<LocaleStatus> {
 }
 
 /**
- * Checks texts of a locale with the rules for a carrier's strings.json: braces, plurals, markup, placeholders.
- * Missing texts are allowed.
+ * Checks texts of a locale with the rules for a carrier's strings.json: braces, plurals, markup, placeholders and their
+ * types. Missing texts are allowed.
  * @returns one line per problem, starting with the key
  */
 export async function checkTranslations(
@@ -50,8 +50,9 @@ export async function checkTranslations(
 ): Promise<string[]> {
   const value = Object.fromEntries(texts);
   const file = { code: locale, file: `src/texts/${locale}`, lineOf: () => 1, value, locale };
-  return inspectFile(file, readBaseCatalogue())
-    .diagnostics.filter(({ severity, path }) => severity === 'error' || path !== '')
+  const [checked] = await createStringsChecker().check([file]);
+  return (checked?.diagnostics ?? [])
+    .filter(({ severity, path }) => severity === 'error' || path !== '')
     .map(({ path, message, hint }) => `${path} ${message} ${hint}`);
 }
 

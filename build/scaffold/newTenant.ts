@@ -82,8 +82,8 @@ function readProvider({ code, files }: TenantFolder): Readonly<Record<string, un
 }
 
 /** Returns all problems that `livery check` would report for the new carrier. */
-export function checkDraft(draft: TenantFolder, context: CheckContext): readonly Diagnostic[] {
-  return checkTenants([draft], context)[0]?.diagnostics ?? [];
+export async function checkDraft(draft: TenantFolder, context: CheckContext): Promise<readonly Diagnostic[]> {
+  return (await checkTenants([draft], context))[0]?.diagnostics ?? [];
 }
 
 /**

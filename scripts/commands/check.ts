@@ -61,7 +61,7 @@ export function registerCheck(program: Command, context: CliContext): void {
 async function runCheck(codes: readonly string[], flags: CheckFlags, context: CliContext): Promise<void> {
   const { tenants: tenantsDir, environments, env: environment } = flags;
   const options = { tenants: tenantsDir, environments, environment };
-  const { checked } = checkCarriers(codes.length > 0 ? { ...options, codes } : options);
+  const { checked } = await checkCarriers(codes.length > 0 ? { ...options, codes } : options);
   const tenants = displayPath(context.cwd, tenantsDir);
   const palette = createPalette(context.color);
   const isFailing = (severity: string) => flags.strict === true || severity === 'error';

@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander';
 import { inspectLogo } from '#build/check/picture/inspectPicture.ts';
-import { readBaseCatalogue } from '#build/check/strings/baseStrings.ts';
+import { createStringsChecker } from '#build/check/strings/checker.ts';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { isSecureAddress } from '#build/core/origin.ts';
@@ -82,7 +82,7 @@ async function pull(code: string | undefined, flags: PullFlags, context: CliCont
     environment,
     from,
     inspectLogo,
-    base: readBaseCatalogue(),
+    strings: createStringsChecker(),
     write: !flags.check,
   };
   if (code === undefined) {

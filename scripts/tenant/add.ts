@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { isHexColour } from '#build/brand/colour.ts';
-import { readBaseCatalogue } from '#build/check/strings/baseStrings.ts';
 import { readBuiltInTexts } from '#build/check/strings/catalogues.ts';
+import { createStringsChecker } from '#build/check/strings/checker.ts';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import {
@@ -106,13 +106,13 @@ async function addTenant(code: string, flags: AddFlags, context: CliContext): Pr
     flags.from === undefined
       ? draftTenant(tenantsDir, code, await askForSettings(settings, environment.flavour, context))
       : copyTenant(tenantsDir, flags.from, code, settings);
-  const texts = readBuiltInTexts();
-  const problems = checkDraft(draft, {
+  const strings = createStringsChecker();
+  const problems = await checkDraft(draft, {
     environmentName: flags.env,
     environment,
     environments,
-    base: readBaseCatalogue(texts.catalogues),
-    texts,
+    strings,
+    texts: readBuiltInTexts(),
   });
   const palette = createPalette(context.color);
   const tenants = displayPath(context.cwd, tenantsDir);

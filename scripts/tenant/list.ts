@@ -52,7 +52,7 @@ export function registerTenantList(tenant: Command, context: CliContext): void {
 async function listTenants(flags: ListFlags, context: CliContext): Promise<void> {
   const all = Object.keys(readEnvironments(flags.environments).environments);
   const { tenants: tenantsDir, environments } = flags;
-  const { checked, environment } = checkCarriers({
+  const { checked, environment } = await checkCarriers({
     tenants: tenantsDir,
     environments,
     environment: flags.env,

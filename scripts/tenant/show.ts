@@ -50,7 +50,7 @@ async function showTenant(code: string, flags: ShowFlags, context: CliContext): 
   const read = readCarrierSource({ ...options, code });
   if (!read.ok) failCarrier(context, code, read.problems, flags);
   const { source } = read;
-  const { checked } = checkCarriers({ ...options, codes: [code] });
+  const { checked } = await checkCarriers({ ...options, codes: [code] });
   const [found] = checked;
   const reads = await openCompiler().usedCapabilities();
   const variant = found?.carrier

@@ -22,7 +22,7 @@ const openCache = (): BuildCache =>
 async function check(cache: BuildCache, codes?: string[]) {
   const options = { ...optionsFor(workspace), ...(codes && { codes }) };
   const loaded = loadEnvironment(options.environments, options.environment);
-  const { checked } = checkFleet(options, loaded, 'sources', cache);
+  const { checked } = await checkFleet(options, loaded, 'sources', cache);
   return Promise.all(
     checked.map(async ({ code, diagnostics, carrier }) => {
       const loadedCarrier = await carrier?.load();

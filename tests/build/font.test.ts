@@ -29,7 +29,7 @@ function addCarrier(livery: object = {}, files: Readonly<Record<string, Uint8Arr
 }
 
 async function findProblems(): Promise<string[]> {
-  const { checked } = checkCarriers(optionsFor(workspace));
+  const { checked } = await checkCarriers(optionsFor(workspace));
   return checked.flatMap(({ diagnostics }) =>
     diagnostics.map(({ severity, file, path, message }) => `${severity} ${file} ${path} ${message}`),
   );

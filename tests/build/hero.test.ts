@@ -22,7 +22,7 @@ function addPicture(name: string, bytes: Uint8Array | string): void {
 }
 
 async function findProblems(): Promise<string[]> {
-  const { checked } = checkCarriers(optionsFor(workspace));
+  const { checked } = await checkCarriers(optionsFor(workspace));
   return checked.flatMap(({ diagnostics }) =>
     diagnostics.map(({ severity, path, message }) => `${severity} ${path} ${message}`),
   );

@@ -63,7 +63,7 @@ describe('provider.json check', () => {
     workspace.write('tenants/acme/provider.json', text);
     const { tenants, environments } = workspace;
     const options = { tenants, environments, environment: 'production-us', codes: ['acme'] };
-    const [acme] = checkCarriers(options).checked;
+    const [acme] = (await checkCarriers(options)).checked;
     expect(acme?.diagnostics).toMatchObject([{ path: '', message: 'must be an object.' }]);
   });
 
@@ -71,7 +71,7 @@ describe('provider.json check', () => {
     workspace.addTenant('acme', { provider: { name: 'Osiguranje NiÅ¡' } });
     const { tenants, environments } = workspace;
     const options = { tenants, environments, environment: 'production-us', codes: ['acme'] };
-    const [acme] = checkCarriers(options).checked;
+    const [acme] = (await checkCarriers(options)).checked;
     expect(acme?.diagnostics).toMatchObject([
       {
         severity: 'warning',
@@ -87,8 +87,9 @@ describe('provider.json check', () => {
   const errorPathsOf = (all: readonly TenantOverrides[]) => {
     for (const [index, parts] of all.entries()) workspace.addTenant(`c${index}`, parts);
     const { tenants, environments } = workspace;
-    const { checked } = checkCarriers({ tenants, environments, environment: 'production-us' });
-    return checked.map(({ diagnostics }) => diagnostics.map(({ path }) => path));
+    return checkCarriers({ tenants, environments, environment: 'production-us' }).then(({ checked }) =>
+      checked.map(({ diagnostics }) => diagnostics.map(({ path }) => path)),
+    );
   };
 
   it('rejects a malformed brand colour [trust T13]', async () => {

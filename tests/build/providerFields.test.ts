@@ -21,7 +21,7 @@ async function loadCarriers(environment: string): Promise<Map<string, Carrier>> 
   const options = optionsFor(workspace, { environment });
   const loaded = loadEnvironment(options.environments, environment);
   const cache = openBuildCache({ folder: null, sources: { hash: 'one', areUnchanged: () => true } });
-  const { checked } = checkFleet(options, loaded, 'sources', cache);
+  const { checked } = await checkFleet(options, loaded, 'sources', cache);
   return new Map(
     await Promise.all(
       checked.map(async ({ code, carrier }) => [code, await carrier?.load()] as [string, Carrier]),
@@ -196,7 +196,7 @@ describe('environment settings', () => {
       environments: join(workspace.root, 'secret.json'),
       environment: 'production-us',
     };
-    expect(() => checkCarriers(options)).toThrow(/storage_secret_key/);
+    await expect(checkCarriers(options)).rejects.toThrow(/storage_secret_key/);
   });
 });
 

@@ -1,5 +1,4 @@
-import type { Base } from '#build/check/strings/baseStrings.ts';
-import { inspectFile } from '#build/check/strings/inspectFile.ts';
+import type { StringsChecker } from '#build/check/strings/checker.ts';
 import { formatDiagnostic } from '#build/core/diagnostics.ts';
 import { createLineOf, parseJson } from '#build/core/json.ts';
 import type { Locale } from '#src/tenant/locales.ts';
@@ -24,21 +23,29 @@ export const catalogues = {
 };
 
 /** Parses and checks a strings file as the pipeline does. Returns the formatted diagnostics. */
-export function report(base: Base, text: string, locale: Locale = 'en'): string[] {
+export async function report(
+  checker: StringsChecker,
+  text: string,
+  locale: Locale = 'en',
+): Promise<string[]> {
   const file = 'acme/strings.json';
   const json = parseJson(text);
   if (!json.ok)
     return json.problems.map(({ line, path, message }) => `error ${file}:${line} ${path}: ${message}`);
-  const { diagnostics } = inspectFile(
+  const checked = await checker.check([
     { code: 'acme', file, lineOf: createLineOf(text), value: json.value, locale },
-    base,
-  );
-  return diagnostics.map((d) => `${d.severity} ${formatDiagnostic(d)}`);
+  ]);
+  return (checked[0]?.diagnostics ?? []).map((d) => `${d.severity} ${formatDiagnostic(d)}`);
 }
 
-export function reportEntry(base: Base, key: string, value: unknown, locale: Locale = 'en'): string[] {
+export async function reportEntry(
+  checker: StringsChecker,
+  key: string,
+  value: unknown,
+  locale: Locale = 'en',
+): Promise<string[]> {
   return report(
-    base,
+    checker,
     `{\n  "menu.faqs": "x",\n  ${JSON.stringify(key)}: ${JSON.stringify(value)}\n}`,
     locale,
   );

@@ -78,7 +78,7 @@ describe('livery explain', () => {
       });
     });
     workspace.addTenant('harbourline', { capabilities: all(false) });
-    const { checked } = checkCarriers(optionsFor(workspace));
+    const { checked } = await checkCarriers(optionsFor(workspace));
     expect(checked).toHaveLength(19);
     for (const { code, carrier } of checked) {
       for (const key of capabilityKeys) {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readBaseCatalogue } from '#build/check/strings/baseStrings.ts';
+import { createStringsChecker } from '#build/check/strings/checker.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
 import { fetchLogos, type InspectLogo } from '#build/pull/fetchLogos.ts';
 import { type PullRequest, pullCarrier } from '#build/pull/pull.ts';
@@ -66,7 +66,7 @@ function pullFrom(from: URL, tenantsDir: string, overrides: Partial<PullRequest>
     environment: { ...environment, flavour: 'standard' },
     from,
     inspectLogo: passLogo,
-    base: readBaseCatalogue(),
+    strings: createStringsChecker(),
     write: true,
     ...overrides,
   });

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readBaseCatalogue } from '#build/check/strings/baseStrings.ts';
+import { createStringsChecker } from '#build/check/strings/checker.ts';
 import { type PullAllRequest, type PullPorts, pullAll } from '#build/pull/pullAll.ts';
 import { startSandbox } from '#scripts/sandbox/handler.ts';
 import { livery } from '../support/cli.ts';
@@ -103,7 +103,7 @@ async function openFailingBackend(answer: RequestListener) {
     environment,
     from: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
     inspectLogo: () => ({ ok: true, kind: 'svg', width: 1, height: 1 }),
-    base: readBaseCatalogue(),
+    strings: createStringsChecker(),
     write: true,
   });
   return { ports, delays, request, requestCount: () => requestCount, advance: (ms: number) => (nowMs += ms) };

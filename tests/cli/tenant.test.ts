@@ -51,7 +51,7 @@ describe('livery tenant show', () => {
       environments: join(projectRoot, 'tenants/environments.json'),
       environment: 'production-us',
     };
-    const { checked } = checkCarriers(options);
+    const { checked } = await checkCarriers(options);
     expect(checked.length).toBeGreaterThan(5);
     for (const { code, carrier: planned } of checked) {
       const carrier = await planned?.load();

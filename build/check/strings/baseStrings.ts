@@ -1,18 +1,22 @@
 import type { Locale } from '#src/tenant/locales.ts';
 import { BuildError } from '../../core/diagnostics.ts';
 import { findSimilar } from '../../core/similarNames.ts';
-import { type Catalogue, readBuiltInTexts } from './catalogues.ts';
+import type { Catalogue } from './catalogues.ts';
 import { type MessageParameters, readParameters } from './messageParameters.ts';
-import { findOutdated, readState, type TranslationState } from './translationState.ts';
+import { findOutdated, type TranslationState } from './translationState.ts';
+import { type Pair, pairId } from './typeCheck.ts';
 
 export interface BaseString {
   readonly parameters: MessageParameters;
   /** True if all placeholders are optional, so an override without placeholders can be valid. */
   readonly allowsPlainText: boolean;
+  /** What the type check verifies for an override without placeholders. `plainId` identifies this pair in the cache. */
+  readonly plainPair: Pair;
+  readonly plainId: string;
 }
 
-/** What translators of a locale have left to do. Keys are in the order of the base catalogue. */
-interface TranslationGaps {
+/** Keys in the order of the base catalogue. */
+export interface TranslationGaps {
   /** Keys without a translation. */
   readonly untranslated: readonly string[];
   /** Keys whose translation is older than the English text. */
@@ -22,13 +26,14 @@ interface TranslationGaps {
 /** The base catalogue that overrides are compared with. */
 export interface Base {
   readonly strings: ReadonlyMap<string, BaseString>;
+  /** Returns what translators of a locale have left to do. */
   translationGaps(locale: Locale): TranslationGaps;
   /** Returns the existing key that an unknown key is probably a misspelling of. */
   findLikelyKey(unknown: string): string | undefined;
 }
 
 /** A locale without a catalogue uses the English texts. */
-type Catalogues = Readonly<Partial<Record<Locale, Catalogue>> & { en: Catalogue }>;
+export type Catalogues = Readonly<Partial<Record<Locale, Catalogue>> & { en: Catalogue }>;
 
 /**
  * Reads the base catalogue once for the whole fleet.
@@ -36,8 +41,8 @@ type Catalogues = Readonly<Partial<Record<Locale, Catalogue>> & { en: Catalogue 
  * @throws BuildError if a built-in text is malformed
  */
 export function readBaseCatalogue(
-  catalogues: Catalogues = readBuiltInTexts().catalogues,
-  stateOf: (locale: Locale) => TranslationState = readState,
+  catalogues: Catalogues,
+  stateOf: (locale: Locale) => TranslationState,
 ): Base {
   const english = catalogues.en;
   const strings = readBaseStrings(english);
@@ -68,9 +73,12 @@ function readBaseString(key: string, text: string): BaseString {
       hint: 'Fix it in src/texts/en.',
     });
   }
+  const plainPair = { key, template: '' };
   return {
     parameters,
     allowsPlainText: [...parameters.args.values()].every(({ optional }) => optional),
+    plainPair,
+    plainId: pairId(plainPair),
   };
 }
 

@@ -4,8 +4,10 @@ import type { Diagnostic } from '../../core/diagnostics.ts';
 import type { LineOf } from '../../core/json.ts';
 import type { Base, BaseString } from './baseStrings.ts';
 import { findCharacterProblem } from './characterProblem.ts';
-import { findOverrideProblem, type Problem, unbalanced } from './overrideProblem.ts';
+import { type Problem, unbalanced } from './overrideProblem.ts';
+import { findPlaceholderUse } from './placeholderUse.ts';
 import { inspectOverride, type OverrideInspection } from './resolveStrings.ts';
+import type { Pair } from './typeCheck.ts';
 
 /** A carrier's strings.json. */
 export interface StringsFile {
@@ -18,25 +20,26 @@ export interface StringsFile {
   readonly locale: Locale;
 }
 
-export interface CheckedStrings {
-  readonly diagnostics: readonly Diagnostic[];
-  /** Normalized texts of the valid overrides. Complete only if no diagnostic is an error. */
-  readonly overrides: ReadonlyMap<string, string>;
-}
-
-interface Inspection {
+export interface Inspection {
   readonly diagnostics: Diagnostic[];
   readonly overrides: Map<string, string>;
   /** Keys that do not exist in the app and are not misspellings of existing keys. */
   readonly retired: string[];
+  /** Key → pair id, for overrides with placeholders. Other overrides use the `plainId` of their base string. */
+  readonly pairIds: Map<string, string>;
 }
 
 /** Characters of placeholders and markup. Most texts have no such characters and skip the slow checks. */
 const special = /[{}<&]/;
 
-/** Checks a carrier's overrides against the base catalogue. */
-export function inspectFile(file: StringsFile, base: Base): CheckedStrings {
-  const inspection: Inspection = { diagnostics: [], overrides: new Map(), retired: [] };
+/** Checks one file, and adds the pairs that TypeScript must check to `pairs`. */
+export function inspectFile(file: StringsFile, base: Base, pairs: Map<string, Pair>): Inspection {
+  const inspection: Inspection = {
+    diagnostics: [],
+    overrides: new Map(),
+    retired: [],
+    pairIds: new Map(),
+  };
   const { value } = file;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const problem = {
@@ -52,8 +55,9 @@ export function inspectFile(file: StringsFile, base: Base): CheckedStrings {
     const baseString = base.strings.get(key);
     if (baseString?.allowsPlainText && typeof text === 'string' && isPlain(text)) {
       inspection.overrides.set(key, text);
+      pairs.set(baseString.plainId, baseString.plainPair);
     } else {
-      inspectEntry({ file, base, inspection }, key, text, baseString);
+      inspectEntry({ file, base, pairs, inspection }, key, text, baseString);
     }
   }
   inspection.diagnostics.push(...reportRetired(file, inspection.retired));
@@ -84,8 +88,8 @@ function isPlain(text: string): boolean {
 }
 
 /** Creates a diagnostic at the line of a key, or for the whole file if `key` is ''. */
-function createDiagnostic(
-  file: StringsFile,
+export function createDiagnostic(
+  file: Omit<StringsFile, 'value'>,
   severity: Diagnostic['severity'],
   key: string,
   problem: Problem,
@@ -97,6 +101,7 @@ function createDiagnostic(
 interface Context {
   readonly file: StringsFile;
   readonly base: Base;
+  readonly pairs: Map<string, Pair>;
   readonly inspection: Inspection;
 }
 
@@ -119,7 +124,7 @@ function inspectEntry(
 }
 
 function inspectText(
-  { file, inspection }: Context,
+  { file, pairs, inspection }: Context,
   key: string,
   written: string,
   baseString: BaseString,
@@ -135,14 +140,16 @@ function inspectText(
     inspection.diagnostics.push(createDiagnostic(file, severity, key, problem));
     if (severity === 'error') return;
   }
-  const problem = balanced ? findOverrideProblem(text, baseString.parameters, file.locale) : unbalanced;
-  if (problem) {
-    inspection.diagnostics.push(createDiagnostic(file, 'error', key, problem));
+  const use = balanced ? findPlaceholderUse(key, text, baseString, file.locale) : { problem: unbalanced };
+  if (use.problem) {
+    inspection.diagnostics.push(createDiagnostic(file, 'error', key, use.problem));
     return;
   }
   const markup = findMarkupProblem(dropped);
   if (markup) inspection.diagnostics.push(createDiagnostic(file, 'warning', key, markup));
   inspection.overrides.set(key, text);
+  inspection.pairIds.set(key, use.id);
+  pairs.set(use.id, use.pair);
 }
 
 /** Returns one warning for all markup that visitors will not see as written. */

@@ -1,11 +1,11 @@
 import { experimentalParseMessage } from 'typesafe-i18n/parser';
 
-/** A placeholder `{name}` of a text. */
+/** A placeholder `{name}` of a text. Formatters and switch-cases are in the order in which they apply. */
 export interface Argument {
   readonly optional: boolean;
   readonly formatters: readonly string[];
-  /** False if the value only selects a text: `{name|{yes:a,no:b}}`. */
-  readonly isShown: boolean;
+  /** Cases of a switch-case without their texts: `{yes:,no:}`. */
+  readonly cases: readonly string[];
 }
 
 /** The parameters of a text, from typesafe-i18n's parser. */
@@ -28,13 +28,13 @@ export function readParameters(text: string): MessageParameters | undefined {
     for (const part of experimentalParseMessage(text)) {
       if (part.kind === 'plural') pluralKeys.add(part.key);
       if (part.kind !== 'parameter') continue;
-      const formatters = part.transforms.flatMap((it) => (it.kind === 'formatter' ? [it.name] : []));
-      const other = args.get(part.key);
-      args.set(part.key, {
-        optional: part.optional,
-        formatters: [...(other?.formatters ?? []), ...formatters],
-        isShown: other?.isShown === true || formatters.length === part.transforms.length,
-      });
+      const formatters: string[] = [];
+      const cases: string[] = [];
+      for (const transform of part.transforms) {
+        if (transform.kind === 'formatter') formatters.push(transform.name);
+        else cases.push(`{${transform.cases.map(({ key }) => `${key}:`).join(',')}}`);
+      }
+      args.set(part.key, { optional: part.optional, formatters, cases });
     }
   } catch {
     return undefined; // A switch-case without cases.

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/tenant/locales.ts';
 import { findSimilar } from '../../core/similarNames.ts';
-import { listNames, type MessageParameters, readParameters } from './messageParameters.ts';
+import { listNames, type MessageParameters } from './messageParameters.ts';
 
 /** A problem of one text, and a hint how to fix it. */
 export interface Problem {
@@ -16,24 +16,20 @@ export const unbalanced: Problem = {
   hint: 'Close each brace, as in {name}. To show a brace, use &#123; or &#125;.',
 };
 
-const unreadable: Problem = {
+export const unreadable: Problem = {
   message: 'has a switch-case without cases.',
   hint: 'Use the form {name|{case:text,other:text}}.',
 };
 
 /**
- * Returns the first problem of the placeholders of an override, compared with its base text.
- * @param text normalized, with balanced braces
+ * Returns the first problem of an override compared with its base text. Compares the placeholders, because the type
+ * check does not detect additional ones.
  */
 export function findOverrideProblem(
-  text: string,
+  override: MessageParameters,
   base: MessageParameters,
   locale: Locale,
 ): Problem | undefined {
-  // The parser is slow with long texts, and the text around the placeholders does not matter.
-  const braced = text.match(/\{(?:[^{}]|\{[^{}]*\})*\}/g) ?? [];
-  const override = readParameters(braced.join(''));
-  if (!override) return unreadable;
   for (const plural of override.plurals) {
     const problem = findPluralProblem(plural, locale);
     if (problem) return problem;
@@ -130,16 +126,8 @@ function findPlaceholderProblem(override: MessageParameters, base: MessageParame
           : `Replace {${first}} with {${suggestion}}.`,
     };
   }
-  if (dropped.length > 0)
-    return { message: `lacks ${listNames(dropped)}.`, hint: `Add ${listNames(dropped)} to the text.` };
-  const hidden = [...base.args]
-    .filter(([name, { optional }]) => !optional && !override.args.get(name)?.isShown)
-    .map(([name]) => name);
-  if (hidden.length === 0) return undefined;
-  return {
-    message: `does not show ${listNames(hidden)}.`,
-    hint: `Add ${listNames(hidden)} to the text: selecting a plural or a case does not show the value.`,
-  };
+  if (dropped.length === 0) return undefined;
+  return { message: `lacks ${listNames(dropped)}.`, hint: `Add ${listNames(dropped)} to the text.` };
 }
 
 function describeAllowed(allowed: ReadonlySet<string>, dropped: readonly string[]): string {

@@ -1,17 +1,21 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { sha256 } from '../../core/hash.ts';
 import { type Catalogue, readBuiltInTexts } from './catalogues.ts';
 import { generateTypes, generatorVersions } from './generateTypes.ts';
 
+/** Generates the types only if the file is not up to date, because the generator takes nearly a second. */
+export async function loadTypes(path: string, catalogue: Catalogue): Promise<string> {
+  return readTypesFile(path, hashTypesInput(catalogue)) ?? generateTypes(catalogue);
+}
+
 /**
- * Writes the types of the base catalogue to `path` if they are missing or out of date, because the generator takes nearly a
- * second.
+ * Writes the types of the base catalogue to `path` if they are missing or out of date.
  * @returns true if the file was written
  */
 export async function refreshTypesFile(path: string): Promise<boolean> {
   const { en } = readBuiltInTexts().catalogues;
   const typesHash = hashTypesInput(en);
-  if (isUpToDate(path, typesHash)) return false;
+  if (readTypesFile(path, typesHash) !== undefined) return false;
   writeTypesFile(path, typesHash, await generateTypes(en));
   return true;
 }
@@ -21,17 +25,21 @@ function hashTypesInput(catalogue: Catalogue): string {
   return sha256(JSON.stringify([[...catalogue], generatorVersions()]));
 }
 
-/** Adds a first line with hashes, which `isUpToDate` verifies. */
+/** Adds a first line with hashes, which `readTypesFile` verifies. */
 function formatTypesFile(typesHash: string, types: string): string {
   return `// ${typesHash} ${sha256(types)}\n${types}`;
 }
 
-/** Returns whether the file has the types that belong to this hash, unmodified. */
-function isUpToDate(path: string, typesHash: string): boolean {
-  // The file is not generated yet in a new checkout, because Git ignores it.
-  if (!existsSync(path)) return false;
-  const file = readFileSync(path, 'utf8');
-  return file === formatTypesFile(typesHash, file.slice(file.indexOf('\n') + 1));
+/** Returns the generated types if they belong to this hash and are unmodified, otherwise undefined. */
+function readTypesFile(path: string, typesHash: string): string | undefined {
+  let file: string;
+  try {
+    file = readFileSync(path, 'utf8');
+  } catch {
+    return undefined; // The file is not generated yet, because Git ignores it.
+  }
+  const types = file.slice(file.indexOf('\n') + 1);
+  return file === formatTypesFile(typesHash, types) ? types : undefined;
 }
 
 /** Writes atomically, because the app's type check may be reading the file. */
