@@ -204,7 +204,7 @@ describe('a process whose folder target was taken over', () => {
         .catch((cause: unknown) => cause);
       target.close();
       if (served === undefined) break;
-      expect([change, error]).toEqual([change, expect.any(Error)]);
+      expect([change, error]).toMatchObject([change, { exit: 4 }]);
       expect([change, hashTargetState(readServedTree(www))]).toEqual([change, served]);
     }
   });

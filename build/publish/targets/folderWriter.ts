@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
+  existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
@@ -26,7 +27,11 @@ export const workFolder = '.livery';
 const servedFileMode = 0o644;
 export const servedFolderMode = 0o755;
 
-/** Changes a folder target while it holds the folder's lock. */
+/**
+ * Changes a folder target while it holds the folder's lock. Everything is made in a temporary folder of this lock and
+ * then renamed. A process that takes over the lock renames that folder away first, so that every later change of this
+ * process fails, even if it was stopped just before a rename.
+ */
 export interface FolderWriter {
   /** @returns the path of a new file in the temporary folder */
   writeFile(bytes: Uint8Array): string;
@@ -40,70 +45,49 @@ export interface FolderWriter {
    */
   copyFolder(from: string | undefined): string;
   makeFolder(path: string): void;
-  /** Moves a file, link or folder out of the temporary folder and replaces what exists there. */
+  /**
+   * Moves a file, link or folder out of the temporary folder and replaces what exists there.
+   * @throws BuildError exit 4 if another process has taken over the lock
+   */
   place(temporary: string, path: string): void;
-  /** Deletes an existing file, link or folder. */
+  /**
+   * Deletes a file, link or folder, unless it does not exist.
+   * @throws BuildError exit 4 if another process has taken over the lock
+   */
   remove(path: string): void;
   close(): void;
 }
 
 /**
- * Takes the lock of a folder target and deletes what earlier processes left behind. Everything is made in the temporary
- * folder and then renamed, and what is deleted is renamed into it first. A process that takes over the lock deletes that
- * folder, so that later changes of the other process fail.
+ * Takes the lock of a folder target and deletes what earlier processes left behind.
  * @param takesOver true takes over the lock of a process that does not react
  * @throws BuildError exit 4 if another process holds the lock
  */
 export function openFolderWriter(root: string, takesOver: boolean): FolderWriter {
   const work = join(root, workFolder);
   if (lstatSync(work, { throwIfNoEntry: false })?.isSymbolicLink()) throw notAFolderError(work);
-  createFolder(work);
-  const unlock = acquireLock(join(work, 'lock'), folderLockMessage, takesOver);
   const allTemporary = join(work, 'tmp');
-  const temporary = join(allTemporary, randomUUID());
-  try {
-    rmSync(allTemporary, { recursive: true, force: true, maxRetries: 5 });
+  for (let attempt = 0; attempt < 5; attempt++) {
+    // Created before the lock, so that a process that takes over the lock always finds it.
+    const temporary = join(allTemporary, randomUUID());
     createFolder(temporary);
-  } catch (error) {
-    unlock();
-    throw error;
-  }
-  let counter = 0;
-  const newPath = () => join(temporary, `${counter++}`);
-  return {
-    writeFile(bytes) {
-      const path = newPath();
-      writeCompleteFile(path, bytes, servedFileMode);
-      return path;
-    },
-    writeLink(text) {
-      const path = newPath();
-      symlinkSync(text, path);
-      return path;
-    },
-    linkFile(from) {
-      const path = newPath();
-      linkOrCopy(from, path);
-      return path;
-    },
-    copyFolder(from) {
-      const path = newPath();
-      if (from === undefined) makeServedFolder(path);
-      else linkFiles(from, path);
-      return path;
-    },
-    makeFolder: makeServedFolder,
-    place: renameSync,
-    remove(path) {
-      const aside = newPath();
-      renameSync(path, aside);
-      rmSync(aside, { recursive: true, force: true });
-    },
-    close() {
+    let unlock = () => {};
+    try {
+      unlock = acquireLock(join(work, 'lock'), folderLockMessage, takesOver);
+      removeOthers(allTemporary, temporary);
+    } catch (error) {
       rmSync(temporary, { recursive: true, force: true });
       unlock();
-    },
-  };
+      throw error;
+    }
+    if (existsSync(temporary)) return createWriter(root, temporary, unlock);
+    // The previous holder of the lock deleted the folder as it started.
+    unlock();
+  }
+  throw new BuildError(`The lock of folder:${root} could not be acquired.`, {
+    exit: 4,
+    hint: 'Run the command again.',
+  });
 }
 
 const folderLockMessage: LockMessage = {
@@ -111,6 +95,62 @@ const folderLockMessage: LockMessage = {
   location: 'this target folder',
   hint: 'Wait for it to finish. If it does not react, end it or add --take-over',
 };
+
+/** Renames the temporary folders of other locks before it deletes them. */
+function removeOthers(allTemporary: string, own: string): void {
+  for (const [index, name] of readdirSync(allTemporary).entries()) {
+    const path = join(allTemporary, name);
+    if (path === own) continue;
+    const aside = join(own, `other-${index}`);
+    if (renameIfExists(path, aside)) rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+function createWriter(root: string, temporary: string, unlock: () => void): FolderWriter {
+  let counter = 0;
+  const newPath = () => join(temporary, `${counter++}`);
+  const fenced = <T>(change: () => T): T => {
+    try {
+      return change();
+    } catch (error) {
+      if (isMissing(error) && !existsSync(temporary)) throw takenOverError(root);
+      throw error;
+    }
+  };
+  return {
+    writeFile(bytes) {
+      const path = newPath();
+      fenced(() => writeCompleteFile(path, bytes, servedFileMode));
+      return path;
+    },
+    writeLink(text) {
+      const path = newPath();
+      fenced(() => symlinkSync(text, path));
+      return path;
+    },
+    linkFile(from) {
+      const path = newPath();
+      fenced(() => linkOrCopy(from, path));
+      return path;
+    },
+    copyFolder(from) {
+      const path = newPath();
+      fenced(() => (from === undefined ? makeServedFolder(path) : linkFiles(from, path)));
+      return path;
+    },
+    makeFolder: (path) => fenced(() => makeServedFolder(path)),
+    place: (from, path) => fenced(() => renameSync(from, path)),
+    remove(path) {
+      const aside = newPath();
+      if (renameIfExists(path, aside)) rmSync(aside, { recursive: true, force: true });
+      else if (!existsSync(temporary)) throw takenOverError(root);
+    },
+    close() {
+      rmSync(temporary, { recursive: true, force: true });
+      unlock();
+    },
+  };
+}
 
 function makeServedFolder(path: string): void {
   mkdirSync(path);
@@ -130,9 +170,31 @@ function linkFiles(from: string, to: string): void {
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
-  } catch {
+  } catch (error) {
+    if (isMissing(error)) throw error;
     writeCompleteFile(to, readFileSync(from), servedFileMode);
   }
+}
+
+function renameIfExists(from: string, to: string): boolean {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+}
+
+function takenOverError(root: string): BuildError {
+  return new BuildError(`Another command has taken over folder:${root} in the meantime.`, {
+    exit: 4,
+    hint: 'This command has stopped before its next change. Check what the target serves now, then run it again.',
+  });
 }
 
 export function notAFolderError(path: string): BuildError {
