@@ -46,7 +46,9 @@ export function QueueChip({ queue }: { queue: PhotoQueue }) {
           <Glyph name={glyphs[kind]} small />
           <span className="queue-words">{state}</span>
           {/* Where the bar has no room for the words. */}
-          {counts && <span className="queue-count num">{`${counts.sent}/${counts.total}`}</span>}
+          {counts && (
+            <span className="queue-count num" aria-hidden="true">{`${counts.sent}/${counts.total}`}</span>
+          )}
           {/* The CSP forbids style attributes in markup, but React sets this style by script. The key creates a new bar
              for each photo, so that the bar never shrinks. */}
           {kind === 'sending' && (
