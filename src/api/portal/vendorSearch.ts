@@ -85,8 +85,10 @@ function askHost(
         signal: limited,
       });
       const { ok, status } = response;
+      // Until its body is read, a refused request keeps its connection.
+      const value = await response.text();
       if (!ok) return { ok: false, error: { kind: kindOf(status), status } };
-      return readAs({ ok: true, value: await response.text() }, textReply, mapPage);
+      return readAs({ ok: true, value }, textReply, mapPage);
     } catch {
       if (signal.aborted) throw new DOMException('The caller has ended this search.', 'AbortError');
       return { ok: false, error: { kind: isTimedOut() ? 'timeout' : 'offline' } };
