@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Glyph } from './Glyph.tsx';
 import { KindIcon } from './Note.tsx';
 import { prefersLessMotion } from './prefersLessMotion.ts';
@@ -12,18 +12,28 @@ export interface BannerProps {
 }
 
 /** A message across the page, below the header, for a lasting state. */
-export function Banner({ kind, children, action, className }: BannerProps) {
-  const container = useRef<HTMLDivElement>(null);
-  useSlideBelow(container, Boolean(children));
+export function Banner({ children, className, ...line }: BannerProps) {
   return (
-    <div className={className} role="status" ref={container}>
-      {children && (
-        <div className={`banner banner--${kind}`}>
-          {kind === 'offline' ? <Glyph name="offline" /> : <KindIcon kind={kind} />}
-          <p>{children}</p>
-          {action}
-        </div>
-      )}
+    <div className={className} role="status">
+      {children && <BannerLine {...line}>{children}</BannerLine>}
+    </div>
+  );
+}
+
+/** Slides the content below it when it comes and goes, so that nothing jumps under a finger. */
+function BannerLine({ kind, children, action }: BannerProps) {
+  const line = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = line;
+    if (!current) return;
+    slideBelow(current, -1);
+    return () => slideBelow(current, 1);
+  }, []);
+  return (
+    <div className={`banner banner--${kind}`} ref={line}>
+      {kind === 'offline' ? <Glyph name="offline" /> : <KindIcon kind={kind} />}
+      <p>{children}</p>
+      {action}
     </div>
   );
 }
@@ -31,24 +41,14 @@ export function Banner({ kind, children, action, className }: BannerProps) {
 const slideMs = 200;
 
 /**
- * When an element gets or loses content, slides the content below it to its new position, so that it does not jump
- * under a finger. Does nothing if the user prefers less motion.
- * @param element has no height without content
+ * Slides what is below a line to its place, from above for -1 and from below for 1. Does nothing if the line is hidden,
+ * or if the user prefers less motion.
  */
-function useSlideBelow(element: RefObject<HTMLElement | null>, hasContent: boolean): void {
-  useLayoutEffect(() => {
-    const { current } = element;
-    const height = current?.offsetHeight ?? 0;
-    if (!hasContent || !current || height === 0) return;
-    slideBelow(current, -height);
-    return () => slideBelow(current, height);
-  }, [element, hasContent]);
-}
-
-function slideBelow(element: HTMLElement, fromPx: number): void {
-  if (prefersLessMotion()) return;
-  const start = { transform: `translateY(${fromPx}px)` };
-  for (let next = element.nextElementSibling; next; next = next.nextElementSibling) {
+function slideBelow(line: HTMLElement, direction: 1 | -1): void {
+  const height = line.offsetHeight;
+  if (height === 0 || prefersLessMotion()) return;
+  const start = { transform: `translateY(${direction * height}px)` };
+  for (let next = line.parentElement?.nextElementSibling; next; next = next.nextElementSibling) {
     const isInFlow = !/fixed|absolute/.test(getComputedStyle(next).position);
     if (isInFlow) next.animate?.([start, {}], { duration: slideMs, easing: 'ease-out' });
   }
