@@ -83,14 +83,14 @@ export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
     const problems: string[] = [];
+    const isForScreenReaders = (element: Element) => getComputedStyle(element).clipPath === 'inset(50%)';
     if (root.scrollWidth > root.clientWidth)
       problems.push(`the page: ${root.scrollWidth} in ${root.clientWidth}`);
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       // Skips progress bars, because their unfilled part extends beyond the bar.
       // A completed step shows only a check mark on a phone; its button has the name for screen readers.
       if (!element.checkVisibility() || element.closest('svg, .vh, .progress, .step-name button')) continue;
-      // Skips visually hidden text for screen readers.
-      if (getComputedStyle(element).clipPath === 'inset(50%)') continue;
+      if (isForScreenReaders(element)) continue;
       const name = `${element.localName}.${element.className}`;
       const box = element.getBoundingClientRect();
       if (box.right > root.clientWidth + 0.5 || box.left < -0.5) problems.push(`${name} leaves the page`);
@@ -111,7 +111,8 @@ export function findOverflow(page: Page): Promise<string[]> {
     }
     for (const icon of document.querySelectorAll('svg.i')) {
       const label = icon.nextElementSibling;
-      if (!label || !icon.checkVisibility() || label.closest('svg, .vh')) continue;
+      if (!label || !icon.checkVisibility() || label.closest('svg, .vh') || isForScreenReaders(label))
+        continue;
       const box = icon.getBoundingClientRect();
       const textRange = document.createRange();
       textRange.selectNodeContents(label);
