@@ -32,6 +32,8 @@ export function QueueChip({ queue }: { queue: PhotoQueue }) {
   const { kind } = summary;
   const counts = useCounts(view);
   const state = useStateText(view, counts);
+  /** Part of the name, so that people who see it can say it to open the photos. */
+  const shortCount = counts && `${counts.sent}/${counts.total}`;
   return (
     <Fragment>
       {kind !== 'empty' && (
@@ -40,15 +42,13 @@ export function QueueChip({ queue }: { queue: PhotoQueue }) {
           type="button"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          aria-label={t.queue.open({ state })}
+          aria-label={t.queue.open({ state: shortCount ? `${state} (${shortCount})` : state })}
           onClick={() => setOpen(true)}
         >
           <Glyph name={glyphs[kind]} small />
           <span className="queue-words">{state}</span>
           {/* Where the bar has no room for the words. */}
-          {counts && (
-            <span className="queue-count num" aria-hidden="true">{`${counts.sent}/${counts.total}`}</span>
-          )}
+          {shortCount && <span className="queue-count num">{shortCount}</span>}
           {/* The CSP forbids style attributes in markup, but React sets this style by script. The key creates a new bar
              for each photo, so that the bar never shrinks. */}
           {kind === 'sending' && (
