@@ -225,6 +225,7 @@ export const photoScenes: readonly Scene[] = [
     area: 'photos',
     path: '/4103/photos',
     customerPhone: sam,
+    localStorage: damageMapOf('4103', []),
     readySelector: '.actions',
     isPending: true,
     steps: [
@@ -241,6 +242,7 @@ export const photoScenes: readonly Scene[] = [
     area: 'photos',
     path: '/4103/photos',
     customerPhone: sam,
+    localStorage: damageMapOf('4103', []),
     readySelector: '.actions',
     steps: [
       ...camera,
@@ -273,6 +275,7 @@ export const photoScenes: readonly Scene[] = [
     area: 'photos',
     path: '/4103/photos',
     customerPhone: sam,
+    localStorage: damageMapOf('4103', []),
     readySelector: '.actions',
     steps: camera,
   },
