@@ -39,8 +39,12 @@ interface OpenContext {
 
 export function openBuildContexts(): BuildContexts {
   const open = new Map<string, OpenContext>();
-  const start = (current: Omit<OpenContext, 'output'>): OpenContext => {
-    const rebuild = async () => (await (await current.context).rebuild().catch(rethrow)) as CompiledFiles;
+  const start = (current: Omit<OpenContext, 'output'>, previous?: Promise<CompiledFiles>): OpenContext => {
+    const rebuild = async () => {
+      // During a rebuild, esbuild would return that one's output, of the files before the change.
+      await previous?.catch(() => undefined);
+      return (await (await current.context).rebuild().catch(rethrow)) as CompiledFiles;
+    };
     const started: OpenContext = { ...current, files: undefined, output: rebuild() };
     started.output.then(
       ({ metafile }) => {
@@ -72,7 +76,10 @@ export function openBuildContexts(): BuildContexts {
         stale.add(name);
         if (usedBy !== undefined) stale.add(usedBy);
       }
-      for (const name of stale) open.set(name, start(open.get(name) as OpenContext));
+      for (const name of stale) {
+        const current = open.get(name) as OpenContext;
+        open.set(name, start(current, current.output));
+      }
     },
     async close() {
       for (const current of open.values()) await (await current.context).dispose();
