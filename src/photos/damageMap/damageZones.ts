@@ -114,7 +114,7 @@ export const damageZones = [
 ] as const;
 
 /** Below the zones: wheels and mirrors. */
-export const partsBelow = [
+const partsBelow = [
   {
     paint: 'deep',
     path: 'M6 84Q6 78 12 78H26V130H12Q6 130 6 124zM258 84Q258 78 252 78H238V130H252Q258 130 258 124zM6 302Q6 296 12 296H26V348H12Q6 348 6 342zM258 302Q258 296 252 296H238V348H252Q258 348 258 342z',
@@ -123,7 +123,7 @@ export const partsBelow = [
 ] as const;
 
 /** Above the zones: windows of the doors, lamps, plates, handles and folds. */
-export const partsAbove = [
+const partsAbove = [
   {
     paint: 'glass',
     path: 'M62 150Q62 146 66 146H73L80 175V205H66Q62 205 62 201zM202 150Q202 146 198 146H191L184 175V205H198Q202 205 202 201zM62 223Q62 219 66 219H80V249L74 278L66 277Q62 276 62 272zM202 223Q202 219 198 219H184V249L190 278L198 277Q202 276 202 272z',
@@ -134,7 +134,6 @@ export const partsAbove = [
   },
   { paint: 'body', path: 'M114 396H150V408H114z' },
   {
-    paint: 'line',
     path: 'M98 18Q132 14 166 18M92 66L96 104M172 66L168 104M24 184V200M240 184V200M24 258V274M240 258V274M94 182V242M170 182V242M96 352Q132 358 168 352',
   },
 ] as const;
@@ -146,7 +145,32 @@ export const starPath = `M${Array.from({ length: 16 }, (_, index) => {
   return `${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)}`;
 }).join('L')}z`;
 
-/** The middle of a zone's target. */
-export function middleOf({ target: [left, top, width, height] }: (typeof damageZones)[number]) {
+/** A path of the drawing. Lines of edges are thick, so that the outline of the car is. */
+interface DamageShape {
+  readonly kind: 'part' | 'edge' | 'detail' | 'star';
+  readonly path: string;
+  /** How the path is filled; absent for lines, and for stars, which are white. */
+  readonly paint?: 'body' | 'glass' | 'deep' | 'marked';
+  /** Where the origin of the path is. */
+  readonly at?: { readonly x: number; readonly y: number };
+}
+
+/** Returns the shapes of the car with a star on each marked zone, in the order in which they are painted. */
+export function damageShapes(marked: readonly DamageZone[]): readonly DamageShape[] {
+  const isMarked = ({ name }: { readonly name: DamageZone }) => marked.includes(name);
+  return [
+    ...partsBelow.map((part) => ({ kind: 'part', ...part }) as const),
+    ...damageZones.map(({ path }) => ({ kind: 'edge', path }) as const),
+    ...damageZones.map(
+      (zone) => ({ kind: 'part', path: zone.path, paint: isMarked(zone) ? 'marked' : zone.paint }) as const,
+    ),
+    ...partsAbove.map((part) => ({ kind: 'detail', ...part }) as const),
+    ...damageZones
+      .filter(isMarked)
+      .map((zone) => ({ kind: 'star', path: starPath, at: middleOf(zone) }) as const),
+  ];
+}
+
+function middleOf({ target: [left, top, width, height] }: (typeof damageZones)[number]) {
   return { x: left + width / 2, y: top + height / 2 };
 }

@@ -1,12 +1,4 @@
-import {
-  type DamageZone,
-  damageZones,
-  mapSize,
-  middleOf,
-  partsAbove,
-  partsBelow,
-  starPath,
-} from './damageZones.ts';
+import { type DamageZone, damageShapes, mapSize, starPath } from './damageZones.ts';
 
 /** In pixels, the largest photo that is sent. */
 const size = { width: 1280, height: 800 } as const;
@@ -18,6 +10,7 @@ const colors = {
   deep: '#2b3137',
   marked: '#c8281e',
 } as const;
+const lineWidths = { part: 2.5, edge: 7, detail: 2, star: 0 } as const;
 const font = 'system-ui, sans-serif';
 
 /**
@@ -74,24 +67,14 @@ function drawCar(context: CanvasRenderingContext2D, zones: readonly DamageZone[]
   context.strokeStyle = colors.line;
   context.lineJoin = 'round';
   context.lineCap = 'round';
-  const paint = (path: string, color: string | undefined, lineWidth: number) => {
+  for (const { kind, path, paint, at = { x: 0, y: 0 } } of damageShapes(zones)) {
     const shape = new Path2D(path);
-    if (color) context.fillStyle = color;
-    if (color) context.fill(shape);
-    context.lineWidth = lineWidth;
-    context.stroke(shape);
-  };
-  for (const part of partsBelow) paint(part.path, colors[part.paint], 2.5);
-  for (const zone of damageZones) paint(zone.path, undefined, 7);
-  for (const zone of damageZones)
-    paint(zone.path, zones.includes(zone.name) ? colors.marked : colors[zone.paint], 2.5);
-  for (const part of partsAbove) paint(part.path, part.paint === 'line' ? undefined : colors[part.paint], 2);
-  const matrix = context.getTransform();
-  for (const zone of damageZones.filter(({ name }) => zones.includes(name))) {
-    const { x, y } = middleOf(zone);
-    context.translate(x, y);
-    context.fillStyle = '#fff';
-    context.fill(new Path2D(starPath));
-    context.setTransform(matrix);
+    context.translate(at.x, at.y);
+    const fill = kind === 'star' ? '#fff' : paint && colors[paint];
+    if (fill) context.fillStyle = fill;
+    if (fill) context.fill(shape);
+    context.lineWidth = lineWidths[kind];
+    if (kind !== 'star') context.stroke(shape);
+    context.translate(-at.x, -at.y);
   }
 }
