@@ -193,7 +193,10 @@ function renderHero({ hero, code }: Carrier, { statics, heroStyles }: SharedPart
     const path = `hero-${hero}-${nameHash(drawing)}.svg`;
     const symbol = /<symbol.*<\/symbol>/s.exec(drawing)?.[0] ?? '';
     return {
-      ...{ files: [{ path, content: Buffer.from(drawing) }], style: '', preloadTag: '', symbol },
+      files: [{ path, content: Buffer.from(drawing) }],
+      style: '',
+      preloadTag: '',
+      symbol,
       link: { hero: `/app/${code}/${path}` },
     };
   }

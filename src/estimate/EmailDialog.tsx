@@ -66,7 +66,9 @@ export function EmailDialog({ email }: { email: EmailEstimate }) {
   );
 }
 
-/** Prefers the address loaded by the preferences screen, because the customer may have changed it there since the login. */
+/**
+ * Prefers the address loaded by the preferences screen, because the customer may have changed it there since the login.
+ */
 function useOwnAddress(): string {
   const sessionUser = useAtomValue(sessionUserAtom);
   const loaded = useAtomValue(userLoadable.stateOf(ownUser));
