@@ -24,16 +24,10 @@ const assignment = aPhotoAssignment('', { photoSets: [aPhotoSet(prompts, { id: '
 
 beforeEach(() => {
   const drawing = Object.fromEntries(
-    [
-      'fillRect',
-      'fillText',
-      'fill',
-      'stroke',
-      'setTransform',
-      'resetTransform',
-      'translate',
-      'getTransform',
-    ].map((name) => [name, () => undefined]),
+    ['fillRect', 'fillText', 'fill', 'stroke', 'setTransform', 'resetTransform', 'translate'].map((name) => [
+      name,
+      () => undefined,
+    ]),
   );
   vi.stubGlobal('Path2D', class {});
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing as never);
