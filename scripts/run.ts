@@ -168,7 +168,7 @@ async function createProgram(
 
 const diskErrorCodes = new Set(['EACCES', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOSPC', 'EPERM', 'EROFS', 'EIO']);
 /** Errors of paths that cannot contain files. */
-const pathErrorCodes = new Set(['ENAMETOOLONG', 'ELOOP', 'ENOTDIR', 'EISDIR']);
+const pathErrorCodes = new Set(['ENAMETOOLONG', 'ELOOP', 'ENOENT', 'ENOTDIR', 'EISDIR']);
 
 /** The reason why a command failed, for people and for scripts. */
 interface CommandFailure {

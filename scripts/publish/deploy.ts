@@ -49,7 +49,7 @@ export async function deploy(
     `${flags.env} → ${target.name}`,
     `  current release: ${plan.state.current ?? 'none'}${plan.isInterrupted ? ' (the last publish was interrupted)' : ''}`,
     `  ${isStage ? 'to stage' : 'new release'}: ${release}, ${count(Object.keys(carriers).length, 'carrier')}`,
-    ...describeHeld(plan.held, plan.state.held),
+    ...describeHeld(plan.held, plan.state.held, { env: flags.env, to: target.name }),
   ];
   if (plan.isDone) lines.push('Nothing to do: the target already serves this release.');
   else {

@@ -1,3 +1,4 @@
+import { shellWord } from '#build/core/shellWord.ts';
 import type { GroupUpdate } from '#build/publish/pages.ts';
 import type { Hold, TargetState } from '#build/publish/state.ts';
 import { isProgressStep, maxProgressLines } from '../cli/progress.ts';
@@ -32,11 +33,16 @@ export function describeHold({ at, actor, message }: Hold): string {
 }
 
 /** Lines of the plan that name the carriers that stay as they are because they were rolled back by their code. */
-export function describeHeld(codes: readonly string[], holds: TargetState['held']): string[] {
+export function describeHeld(
+  codes: readonly string[],
+  holds: TargetState['held'],
+  destination: { readonly env: string; readonly to: string },
+): string[] {
+  const options = `--env ${shellWord(destination.env)} --to ${shellWord(destination.to)}`;
   return codes.map((code) => {
     const hold = holds[code];
     const since = hold ? ` ${describeHold(hold)}` : '';
-    return `  ${printable(code)} stays as it is: it was rolled back${since}. To publish it again, name it: ${runCommand} publish ${code}`;
+    return `  ${printable(code)} stays as it is: it was rolled back${since}. To publish it again, name it: ${runCommand} publish ${code} ${options}`;
   });
 }
 

@@ -158,7 +158,7 @@ Log, newest first:
     expect(rollback.stderr).toContain('Held: birch. A publish of the fleet leaves it unchanged until');
     const again = await publish();
     expect(again.stderr).toMatch(
-      /^ {2}birch stays as it is: it was rolled back by Ana on \S+, "wrong phone number"\. To publish it again, name it: .* publish birch$/m,
+      /^ {2}birch stays as it is: it was rolled back by Ana on \S+, "wrong phone number"\. To publish it again, name it: .* publish birch --env \S+ --to '?folder:\S+$/m,
     );
     expect(served('app/birch/start.html')).toContain('first words');
     const listed = await run('releases', '--key', 'release.pem.pub');
