@@ -87,11 +87,6 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   },
 
   'grep -rn "trust U18" tests': { kind: 'run' },
-  'npm ls --omit=dev --all': {
-    kind: 'run',
-    with: '--package-lock-only',
-    because: 'In the copy, node_modules is a link, in which npm finds no packages.',
-  },
   [`${livery} doctor`]: { kind: 'run' },
   'npm pack': { kind: 'run', with: '--dry-run', because: 'The package is not needed afterwards.' },
   'npm install ./livery-0.1.0.tgz': packed,
