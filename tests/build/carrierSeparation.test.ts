@@ -49,7 +49,7 @@ describe('carriers with the same code and their own value in every field', () =>
   afterAll(() => workspace.dispose());
 
   it.each(carriers)(
-    'show the values of $code only in its own files [PIPE-14] [trust T19]',
+    'show the values of $code only in its own files [PIPE-15] [trust T19]',
     ({ code, word, number }) => {
       const folder = code === 'supplement-desk' ? 'supplements' : code;
       const paths = [...files]

@@ -60,7 +60,7 @@ describe('fallback bundles', () => {
     for (const folder of folders) expect(existsSync(site('app', folder, 'index.html'))).toBe(true);
   });
 
-  it('contain no carrier data and no carrier codes [PIPE-35 PIPE-14]', () => {
+  it('contain no carrier data and no carrier codes [PIPE-35 PIPE-15]', () => {
     const environments = JSON.parse(readFileSync(workspace.environments, 'utf8'));
     const codes = [
       ...environments.footer_provider_codes,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('bundle of one carrier', () => {
-  it('contains fully minified scripts and styles [PIPE-14]', async () => {
+  it('contains fully minified scripts and styles [PIPE-15]', async () => {
     const scripts = [...bundle].filter(([path]) => path.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(1);
     for (const [path, bytes] of scripts) {
