@@ -8,7 +8,7 @@ export interface FontFace {
   readonly metrics: FontMetrics;
 }
 
-/** In font units, as capsize reads them. */
+/** Measurements of a font in font units, as capsize reads them. */
 interface FontMetrics {
   readonly ascent: number;
   /** Negative. */

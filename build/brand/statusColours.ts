@@ -23,7 +23,7 @@ export const lightStatus: StatusTokens = {
   'info-line': '#3f7fbf',
 };
 
-/** For the dark scheme. Only in pages of carriers whose logos support it. */
+/** Status colours of the dark scheme, for pages of carriers that have one. */
 export const darkStatus: StatusTokens = {
   success: '#7fd6a6',
   'success-soft': '#12301f',

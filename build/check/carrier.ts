@@ -22,7 +22,7 @@ export type Hero = VehicleName | 'none' | HeroPicture;
 export interface HeroPicture {
   readonly bytes: Uint8Array;
   readonly kind: 'svg' | 'avif' | 'webp';
-  /** In percent from the left and from the top. */
+  /** The focal point of the picture, in percent from the left and from the top. */
   readonly focalPoint: readonly [x: number, y: number];
 }
 

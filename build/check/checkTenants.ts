@@ -64,7 +64,7 @@ interface ParsedFolder {
   readonly logos?: Record<LogoUse, LogoFile>;
   readonly font?: FontFiles;
   readonly hero?: Hero;
-  /** Of the languages whose texts can be read, the default first. */
+  /** Languages whose texts can be read, the default first. */
   readonly languages: readonly Locale[];
 }
 

@@ -24,7 +24,7 @@ export interface CompiledVariant {
   /** The inline CSS of its pages. */
   readonly styles: PageStyles;
   readonly known: KnownCapabilities;
-  /** For the browser. */
+  /** Code for the browser. */
   readonly code: CompiledCode;
   /** Script for Node.js that renders pages. */
   readonly prerender: string;

@@ -155,7 +155,7 @@ export async function compileWorkerMaps(): Promise<SourceMaps> {
 
 interface CompiledWorker {
   readonly text: string;
-  /** Empty unless it was requested. */
+  /** Source map; empty unless it was requested. */
   readonly map: string;
   readonly sources: Sources;
 }

@@ -20,7 +20,7 @@ export function capabilityDefines(capabilities: Capabilities): CapabilityDefines
   };
 }
 
-/** For scripts that all variants of a flavour share, and that therefore contain no capability. */
+/** Defines of scripts that all variants of a flavour share, and that therefore contain no capability. */
 export const noCapabilities: CapabilityDefines = {
   __FALLBACK__: 'false',
   ...Object.fromEntries(capabilityList.map((name) => [`__TENANT__.${name}`, 'false'])),
@@ -111,8 +111,8 @@ export function workerDefines(hasLiveCamera: boolean): CapabilityDefines {
 }
 
 /**
- * For fallback bundles, which read the carrier's capabilities at run time and therefore contain the code of all
- * capabilities.
+ * Returns the defines of fallback bundles, which read the carrier's capabilities at run time and therefore contain the
+ * code of all capabilities.
  */
 export function runtimeCapabilityDefines(): CapabilityDefines {
   return {

@@ -5,7 +5,7 @@ export interface ImportStep {
   readonly from: string;
   readonly to: string;
   readonly isDynamic: boolean;
-  /** As written in the source. */
+  /** The import specifier, as written in the source. */
   readonly specifier: string;
 }
 

@@ -58,7 +58,7 @@ function collectNotices(packages: readonly ShippedPackage[]): Notice[] {
 interface NoticeFile {
   readonly name: string;
   readonly bytes: number;
-  /** Empty if it contains no notice. */
+  /** The notice; empty if the package contains none. */
   readonly text: string;
 }
 

@@ -4,7 +4,7 @@ import type { KnownCapabilities } from './offParts.ts';
 
 /** The CSS that is inlined into pages. */
 export interface PageStyles {
-  /** For every page. */
+  /** The stylesheet of every page. */
   readonly css: string;
   /** Additional CSS for pages of screens that load later. */
   readonly lazyCss: string;

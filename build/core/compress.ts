@@ -54,7 +54,7 @@ function pickThread(limit: number): Thread {
 }
 
 function startThread(): Thread {
-  // Without the TypeScript loader, which would take half a second to start.
+  // A JavaScript file, because the TypeScript loader would take half a second to start.
   const worker = new Worker(new URL('./compressThread.js', import.meta.url), { execArgv: [] });
   const thread: Thread = { worker, pending: [] };
   const fail = (error: unknown) => {

@@ -72,7 +72,10 @@ function tryLink(draft: string, path: string): boolean {
   }
 }
 
-/** For file systems without hard links. Only one of two competing processes creates the file, but not atomically. */
+/**
+ * Creates the lock on file systems without hard links. Only one of two competing processes creates the file, but not
+ * atomically.
+ */
 function tryCopy(draft: string, path: string): boolean {
   try {
     copyFileSync(draft, path, constants.COPYFILE_EXCL);

@@ -6,7 +6,7 @@ export interface RequestFailure {
 }
 
 export interface RetryPorts {
-  /** In ms since the epoch. */
+  /** Returns the time in ms since the epoch. */
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   /** Between 0 and 1. */

@@ -32,7 +32,7 @@ export interface DevelopmentCompiler extends Compiler {
   close(): Promise<void>;
 }
 
-/** Nothing measures a development bundle. */
+/** Empty, because no command measures the size of a development bundle. */
 const noStats = { file: '', area: '', sources: {} };
 
 /**

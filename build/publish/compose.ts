@@ -89,7 +89,7 @@ export function replaceCommonBundles(base: Manifest, from: Manifest): Manifest {
 export interface Selection {
   /** Undefined selects everything in the output. */
   readonly codes?: readonly string[] | undefined;
-  /** Also removes what the output does not contain. */
+  /** Whether what the output does not contain is removed. */
   readonly removeMissing: boolean;
   /** Carriers that stay as they are, also if they are not served. */
   readonly kept: ReadonlySet<string>;

@@ -189,7 +189,7 @@ function describeLastCommand({ lock, log }: TargetState): string | undefined {
   return `${action}${release === null ? '' : ` of ${release}`}${by} at ${at}`;
 }
 
-/** For example `publish of 0123456789abcdef by Ana, process 77, since 2026-11-22T10:00:00.000Z`. */
+/** Describes a lock, for example `publish of 0123456789abcdef by Ana, process 77, since 2026-11-22T10:00:00.000Z`. */
 function describeLock(lock: LockInfo): string {
   const release = lock.release === null ? '' : ` of ${lock.release}`;
   const by = lock.actor === undefined ? '' : ` by ${lock.actor}`;

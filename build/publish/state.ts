@@ -15,7 +15,7 @@ const targetActions = ['stage', 'publish', 'promote', 'rollback', 'collect'] as 
 const timestamp = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 const idOrNull = v.nullable(releaseIdSchema);
 
-/** By client code: the id of the bundle before, or null if the carrier was offline. */
+/** Client code → id of the carrier's bundle before the deployment, or null if the carrier was offline. */
 const moves = recordOf(idOrNull);
 export type Moves = v.InferOutput<typeof moves>;
 
@@ -40,14 +40,14 @@ const logEntrySchema = v.object({
   moved: v.exactOptional(moves),
   /** The id of the common bundles before, if it changed them; null if there were none. */
   movedCommon: v.exactOptional(idOrNull),
-  /** Of the entry without this field, by the key that signs releases, in base64. */
+  /** Signature of the entry without this field, with the key that signs releases, in base64. */
   signature: v.exactOptional(v.string()),
 });
 export type LogEntry = Readonly<v.InferOutput<typeof logEntrySchema>>;
 
 /** Who deploys carriers, and why. Recorded in the signed log of the target. */
 export interface DeploymentAuthor {
-  /** For example `Ana Kovač <ana@carrier.example>`. */
+  /** Who ran the command, for example `Ana Kovač <ana@carrier.example>`. */
   readonly actor: string;
   readonly message?: string;
   /** Git commit of the sources, followed by `+changes` if the working folder had uncommitted changes. */
@@ -105,7 +105,7 @@ export type TargetState = Readonly<v.InferOutput<typeof stateSchema>>;
 export interface StateSnapshot {
   readonly state: TargetState;
   readonly etag: string;
-  /** By the store's clock. */
+  /** Time of the last change, by the store's clock. */
   readonly modifiedMs: number;
 }
 

@@ -27,7 +27,7 @@ export interface FileContent {
  * atomic: readers see the old or the new bytes. Methods throw BuildErrors or file system errors.
  */
 export interface Target {
-  /** In the format of `--to`: `folder:DIR` or `s3://bucket/prefix`. */
+  /** Name of the target in the format of `--to`: `folder:DIR` or `s3://bucket/prefix`. */
   readonly name: string;
   /** URL of the store in the format of `--endpoint`; undefined for the default AWS endpoint of the region. */
   readonly endpoint?: string | undefined;

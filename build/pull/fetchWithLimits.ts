@@ -6,7 +6,7 @@ import { createPublicLookup, isPublicAddress } from './addresses.ts';
 export interface FetchLimits {
   readonly headers?: Readonly<Record<string, string>>;
   readonly limitBytes: number;
-  /** For the whole request, from the DNS lookup to the last byte. */
+  /** Time limit for the whole request, from the DNS lookup to the last byte. */
   readonly timeoutMs: number;
   /** Replaceable in tests. @default AbortSignal.timeout */
   readonly startTimeout?: ((timeoutMs: number) => AbortSignal) | undefined;
@@ -24,7 +24,7 @@ export type FetchResult =
       readonly retryable: boolean;
       /** Absent if no complete response arrived. */
       readonly status?: number;
-      /** From the Retry-After header, if the response has one. */
+      /** The wait that the response requests in its Retry-After header, if it has one. */
       readonly retryAfterMs?: number;
     };
 

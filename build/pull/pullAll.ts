@@ -27,7 +27,7 @@ export type CarrierPull = (
 const concurrency = 4;
 const maxAttempts = 5;
 const deadlineMs = 15 * 60_000;
-/** Also limits the wait that a backend requests with Retry-After. */
+/** Longest wait that a backend can request with Retry-After. */
 const maxWaitMs = 30_000;
 
 /**

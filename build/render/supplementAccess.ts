@@ -45,7 +45,7 @@ export function portalSources(environment: Environment): ExtraSources {
     connect: [...search, ...(isGoogle ? [googleOrigin] : [])],
     scripts: [...origin, ...(isGoogle ? ['https://www.gstatic.com'] : [])],
     frames: origin,
-    // For the preview of a video that the user has just added.
+    // The preview of a video that the user has just added has a blob: address.
     media: ['blob:'],
     trustedTypes: isGoogle ? googlePolicies : [],
   };

@@ -41,7 +41,7 @@ export interface SupplementContext {
   readonly environment: Environment;
   /** Flat keys of the texts in the page's data. */
   readonly textKeys: readonly string[];
-  /** By flat key: the provider's, or the base texts if the provider is loaded at run time. */
+  /** Flat key → text of the provider, or the built-in text if the provider is loaded at run time. */
   readonly strings: ReadonlyMap<string, string>;
   /** Undefined if the page loads its provider at run time. */
   readonly carrier: Carrier | undefined;

@@ -38,7 +38,7 @@ export interface PageParts {
   readonly ownTags?: string;
   /** Separated by spaces, the default first; undefined if the carrier has one language. */
   readonly languages?: string | undefined;
-  /** From `escapeJson`. */
+  /** The carrier's data, escaped by `escapeJson`. */
   readonly dataJson: string;
   /** Undefined unless carriers migrate to their own origins. */
   readonly migrationScript?: string | undefined;
@@ -102,7 +102,7 @@ export function renderPagePolicy(
   });
 }
 
-/** Returns the `migrationScript` of `PageParts` for an environment. */
+/** Returns the inline script that redirects visitors during a migration to other origins; see `PageParts`. */
 export function migrationScriptOf({ carrier_origins: origins }: Environment): string | undefined {
   return origins?.moving ? renderMigrationScript(origins) : undefined;
 }

@@ -10,7 +10,7 @@ import { openBundleStats, type ReleaseState } from './releaseState.ts';
 
 /** One of the two compared states. */
 export interface ComparedState extends ReleaseState {
-  /** Git commit of its sources, if the log of the target names it. */
+  /** Git commit that the release was built from, if the log of the target names one. */
   readonly commit?: string;
 }
 

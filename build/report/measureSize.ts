@@ -22,7 +22,7 @@ export interface VariantSize {
   readonly flavour: CodeKind;
   /** Brotli quality. */
   readonly quality: 5 | 11;
-  /** Its files and inlined stylesheets, with the sources of each. */
+  /** Files and inlined stylesheets, with the sources of each. */
   readonly parts: readonly MeasuredFile[];
   /** Bundles with this variant: client codes, fallback folders, `supplements`. */
   readonly bundles: readonly string[];

@@ -22,7 +22,7 @@ export interface TracedPlace {
   readonly area: string;
   /** Bytes of the traced code in this file, before compression. */
   readonly bytes: number;
-  /** Its share of the transferred bytes. */
+  /** Share of the traced code in the transferred bytes. */
   readonly brotli: number;
 }
 

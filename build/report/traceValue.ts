@@ -24,7 +24,7 @@ interface TracedLayer {
 
 export interface Trace {
   readonly value: unknown;
-  /** In ascending order of precedence. */
+  /** Sources of the value, in ascending order of precedence. */
   readonly layers: readonly TracedLayer[];
   /** Index of the layer whose value is used. */
   readonly decidingIndex: number;

@@ -68,7 +68,10 @@ export function placesOf(rule: Pick<PathRule, 'places' | 'match'>): readonly Pla
   return rule.places || (rule.match.source.includes('(?<code>') ? carrierPlaces : allPlaces);
 }
 
-/** In characters. Longer than any valid URL path, and short enough to keep every pattern fast. */
+/**
+ * Longest path that is matched, in characters: longer than any valid path, and short enough to keep every pattern
+ * fast.
+ */
 export const maxPathLength = 2048;
 /** Sources of patterns for a client code, for folders, and for the name of a file. */
 const codeSource = '(?<code>[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?)';
@@ -260,7 +263,7 @@ function findRule(pathname: string, place: Place): FoundRule | undefined {
 }
 
 const utf8 = '; charset=utf-8';
-/** By file extension. Other extensions get `defaultContentType`. */
+/** File extension → content type. Files with other extensions get `defaultContentType`. */
 export const contentTypes: Readonly<Record<string, string>> = {
   html: `text/html${utf8}`,
   js: `text/javascript${utf8}`,
@@ -281,7 +284,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
 
 export const defaultContentType = 'application/octet-stream';
 
-/** Sent with every response, including redirects and errors. */
+/** Headers of every response, including redirects and errors. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -333,7 +336,7 @@ export function isImmutable(path: string): boolean {
 
 export const immutableCache = 'public, max-age=31536000, immutable';
 export const revalidateCache = 'no-cache';
-/** For errors and responses that are not files. */
+/** Cache-Control of errors and of responses that are not files. */
 export const noStore = 'no-store';
 
 /**

@@ -138,7 +138,7 @@ export interface PagesRules {
 /** The limits of a Pages host, whether the rules fit them, and the files to use. */
 export interface PagesLimitCheck {
   readonly host: 'Cloudflare Pages' | 'Netlify';
-  /** As documented by the host; null without a documented limit. */
+  /** Limits that the host documents; null without a documented limit. */
   readonly max: { readonly [limit in keyof PagesRules]: number | null };
   readonly fits: boolean;
   readonly use: readonly string[];

@@ -186,7 +186,7 @@ export function verifyShared(
   const variables = Object.entries(env).filter(
     ([, value = '']) => value.length >= 12 && /[^a-z]/i.test(value) && !settings.includes(value),
   );
-  // By value, because many variables have the same folder as value.
+  // Keyed by value, because many variables have the same folder as value.
   const machineValues = new Map([
     ...variables.map(
       ([name, value = '']) => [value, `the value of the environment variable ${name}`] as const,

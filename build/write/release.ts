@@ -63,7 +63,7 @@ export type ReleaseVariant = v.InferOutput<typeof variantSchema>;
 
 /** Hosts open the page as a file. */
 const fallbackPage = v.pipe(v.string(), v.regex(/^\/app\/_[a-z]+\/[a-z]+(?:\.footer)?\.html$/));
-/** Content security policies contain it. */
+/** An origin that content security policies contain. */
 const origin = v.pipe(
   v.string(),
   v.check((text) => isHttpsOrigin(text) || isLocalOrigin(text)),
@@ -91,13 +91,16 @@ const releaseSchema = v.object({
   /** Id of the release: a hash over all fields below. */
   release: releaseIdSchema,
   carriers: recordOf(carrierSchema, (code) => findCodeProblem(code) === undefined),
-  /** By folder name, `_standard` and `_vice`. Empty if only single carriers were built into an empty output. */
+  /**
+   * Fallback bundles by folder name, `_standard` and `_vice`. Empty if only single carriers were built into an empty
+   * output.
+   */
   fallbacks: recordOf(fallbackSchema, (folder) => /^_[a-z]+$/.test(folder)),
   /** The table by which hosts choose a fallback page. */
   fallback: fallbackTableSchema,
-  /** Only complete builds create it. */
+  /** The supplement portal, which only complete builds create. */
   supplement: v.exactOptional(supplementSchema),
-  /** By a hash of sources, environment and variant key. */
+  /** Variants, keyed by a hash of sources, environment and variant key. */
   variants: recordOf(variantSchema),
   /** Path relative to the environment's folder → sha256, for files that belong to no carrier. */
   shared: recordOf(hashSchema),

@@ -19,7 +19,7 @@ import { type WrittenCode, writeCode, writeVariantRecord } from './variantCode.t
 
 /** A variant of the portal's code. */
 export interface SupplementVariant {
-  /** For example `production.supplement.plain`. */
+  /** Key of the portal's variant, for example `production.supplement.plain`. */
   readonly key: string;
   readonly capabilities: CapabilityDefines;
 }

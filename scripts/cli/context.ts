@@ -57,7 +57,7 @@ export interface CliContext {
 }
 
 export interface CommandClock {
-  /** In ms since the epoch. */
+  /** Returns the time in ms since the epoch. */
   readonly now: () => number;
   /** Elapsed time in ms since any moment. */
   readonly monotonicMs: () => number;

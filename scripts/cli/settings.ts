@@ -49,7 +49,7 @@ export function loadConfig({ env, cwd, home }: CliContext): LoadedConfig | undef
 
 export interface SettingValue {
   readonly value: string;
-  /** For example `$LIVERY_TO` or `livery.json`. */
+  /** Where the value comes from, for example `$LIVERY_TO` or `livery.json`. */
   readonly source: string;
 }
 

@@ -26,7 +26,7 @@ interface VerifyFlags {
   readonly out: string;
   readonly key?: string;
   readonly release?: string;
-  /** In ms. */
+  /** How long to retry, in ms. */
   readonly retry?: number;
   readonly json?: true;
 }

@@ -15,7 +15,7 @@ export interface CarrierChange extends DevelopmentOutcome {
   readonly durationMs: number;
 }
 
-/** For example `marlowe built in 12 ms`, followed by its problems. */
+/** Describes a build, for example `marlowe built in 12 ms`, followed by the carrier's problems. */
 export function describeChange(change: CarrierChange, palette: Palette, tenants: string): string {
   const { result, problems } = change;
   const code = oneLine(change.code);

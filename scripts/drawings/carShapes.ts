@@ -38,7 +38,7 @@ export const carViews = {
   front: { camera: [8, 0, 1.5], end: 'front' },
   rear: { camera: [-8, 0, 1.5], end: 'rear' },
   left: { camera: [0.6, 9, 1.2], side: 1 },
-  /** From above a shoulder, so that the ground around the car is visible. */
+  /** A view from above a shoulder, so that the ground around the car is visible. */
   above: { camera: [6.4, 5, 5.2], end: 'front', side: 1 },
   /** The driver's side of the windscreen and the driver's door. */
   driver: { camera: [4.6, 5, 2.3], end: 'front', side: 1 },
@@ -74,7 +74,7 @@ export interface CarShapes {
 
 /** Width of the car in all views. */
 const width = 580;
-/** In units of the paths. */
+/** Largest deviation of a simplified path, in units of the paths. */
 const tolerance = 1.4;
 
 export function shapesOf(name: CarName): CarShapes {

@@ -48,7 +48,7 @@ interface Look {
   readonly grilles: readonly (readonly Point[])[];
   readonly plate: readonly Point[];
   readonly frontLines: readonly (readonly Point[])[];
-  /** In degrees around the car, and heights. */
+  /** Points of the lamp: degrees around the car, and heights. */
   readonly lamp: readonly Point[];
   readonly window: readonly Point[];
   /** Closed panels of the side. */

@@ -20,7 +20,7 @@ export interface Outline {
 export const outlinesPath = 'src/photos/live/carOutlines.ts';
 /** All outlines have this size. It is the shape of most photos. */
 export const outlineSize = { width: 320, height: 240 } as const;
-/** In units of the drawing, around the car. */
+/** Empty space around the car, in units of the drawing. */
 const margin = 22;
 
 /** The missing sides are mirror images. */

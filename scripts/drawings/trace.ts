@@ -1,7 +1,7 @@
 import type { Point } from '#src/ui/car/carModel.ts';
 import { simplify, simplifyClosed } from './curves.ts';
 
-/** In pixels, on each side of a point. */
+/** How many pixels on each side of a point are averaged. */
 const smoothing = 9;
 
 /**

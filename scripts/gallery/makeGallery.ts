@@ -22,13 +22,13 @@ export interface GalleryOptions {
   readonly tenants: string;
   readonly environments: Environments;
   readonly environment: Environment;
-  /** Empty: all carriers, and the pages that belong to no carrier. */
+  /** Codes of carriers. If empty: all carriers, and the pages that belong to no carrier. */
   readonly codes: readonly string[];
   readonly scenes: readonly Scene[];
   /** True if the user selected scenes. */
   readonly hasSceneFilter: boolean;
   readonly widths: readonly ScreenSize[];
-  /** Empty: each carrier in its own language. */
+  /** Languages. If empty: each carrier in its own language. */
   readonly locales: readonly GalleryLocale[];
   readonly theme: Theme;
   /**

@@ -9,7 +9,7 @@ export type RequestHandler = (
 ) => boolean | Promise<boolean>;
 
 export interface RunningServer {
-  /** For example `http://127.0.0.1:5173`, without a trailing slash. */
+  /** Origin of the server without a trailing slash, for example `http://127.0.0.1:5173`. */
   readonly url: string;
   readonly port: number;
   /** Also closes open connections. Safe to call twice. */

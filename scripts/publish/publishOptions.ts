@@ -63,7 +63,7 @@ export function addSignedOptions(command: Command): Command {
     .option('-m, --message <text>', 'why; recorded in the signed log that `releases` shows');
 }
 
-/** For commands that also work without a target. Only the command line sets it, so that they need no network. */
+/** `--to` of commands that also work without a target. Only the command line sets it, so that they need no network. */
 export const optionalTargetOption = createTargetOption;
 
 export const endpointOption = () =>
@@ -72,7 +72,7 @@ export const endpointOption = () =>
     'endpoint',
   );
 
-/** For commands that check signatures. */
+/** `--key` of commands that check signatures. */
 export const publicKeyOption = (description: string) =>
   addSetting(new Option('--key <file>', description), 'public_key');
 

@@ -24,7 +24,7 @@ export function describePointerUpdates(groups: readonly GroupUpdate[]): string {
   return `${count(files, 'served file')} to change: ${shown.join(', ')}`;
 }
 
-/** For example `by Ana on 2026-11-22, "wrong phone number"`. */
+/** Describes a hold, for example `by Ana on 2026-11-22, "wrong phone number"`. */
 export function describeHold({ at, actor, message }: Hold): string {
   const by = actor === undefined ? '' : `by ${actor} `;
   return printable(

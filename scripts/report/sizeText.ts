@@ -39,8 +39,8 @@ export function describeSize(size: ReleaseSize, name: string, palette: Palette, 
 }
 
 /**
- * For example `2 variants`, plus the number of variants without a carrier: the fallback bundles and the supplement
- * portal.
+ * Describes the number of variants, for example `2 variants`, and how many belong to no carrier: those of the fallback
+ * bundles and the portal.
  */
 function describeVariants({ carriers, variants }: ReleaseSize): string {
   const carrierVariants = new Set(carriers.map(({ variant }) => variant));

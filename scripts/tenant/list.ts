@@ -119,7 +119,7 @@ function renderList(
   return `${lines.join('\n')}\n`;
 }
 
-/** For example `vice, 5 on`: the backend, and the number of capabilities that are on. */
+/** Describes the backend and the number of capabilities that are on, for example `vice, 5 on`. */
 function describeBackend({ state, flavour, capabilities }: ListedTenant): string {
   if (state === 'broken') return 'has errors';
   return capabilities ? `${flavour}, ${capabilities.length} on` : 'disabled';

@@ -65,7 +65,7 @@ export interface BackendError {
    * app adds no personal data to it.
    */
   readonly message?: string;
-  /** Shown to users, so that they can quote it to support. */
+  /** Id of the request, shown to users so that they can quote it to support. */
   readonly requestId?: string;
 }
 

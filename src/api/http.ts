@@ -25,11 +25,11 @@ export interface HttpOptions {
 
 export interface Call extends ReplyExpectations {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
-  /** From `fillPath`. If undefined, the call is not sent and the result is `notFound`. */
+  /** Path from `fillPath`. If undefined, the call is not sent and the result is `notFound`. */
   readonly path: string | undefined;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
+  /** Body of the request, sent as JSON. */
   readonly body?: unknown;
   readonly signal: AbortSignal;
 }

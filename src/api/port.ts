@@ -38,7 +38,7 @@ export interface NewAccount extends Credentials {
 }
 
 export interface PasswordChange extends Credentials {
-  /** From a password reset message, or from a login that requires a new password. */
+  /** Token from a password reset message, or from a login that requires a new password. */
   readonly token: string;
 }
 

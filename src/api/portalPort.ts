@@ -9,7 +9,7 @@ export interface ClaimQuery {
   readonly claimNumber: string;
   /** Omitted if the captcha is switched off. */
   readonly captchaToken?: string;
-  /** From the link that opened the portal, if any. */
+  /** Id of the exposure in the link that opened the portal, if any. */
   readonly exposureId?: string;
 }
 

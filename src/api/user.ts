@@ -4,7 +4,10 @@ import { type Stored, text } from './stored.ts';
 export const userSchema = v.object({
   /** Digits, as sent at login. */
   phone: text,
-  /** With the plus sign. @default +1 */
+  /**
+   * Calling code with the plus sign.
+   * @default +1
+   */
   phoneCountryCode: v.string(),
   email: text,
   username: text,

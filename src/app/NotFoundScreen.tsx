@@ -7,7 +7,7 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Message } from '#src/ui/page/Message.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 
-/** Shown for an unknown path of this carrier. */
+/** The screen for an unknown path of this carrier. */
 export function NotFoundScreen() {
   const { m, t } = useMessages();
   const { name } = useTenant();

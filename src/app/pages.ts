@@ -27,7 +27,7 @@ export const unbrandedPageArt: Record<'landing' | 'not-found', readonly string[]
 /** Illustrations of the start page and the not-found page of fallback bundles. */
 export const fallbackArt: readonly string[] = ['hero', 'lost-car'];
 
-/** Not an address: the key of the screen for unknown paths. */
+/** Key of the screen for unknown paths; not an address. */
 export const notFoundPath = '/404';
 
 /** The path of each prerendered page. */

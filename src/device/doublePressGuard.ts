@@ -9,16 +9,16 @@ export interface DoublePressGuardOptions {
 interface Press {
   /** Null if the target is not a control. */
   readonly control: Element | null;
-  /** Its text at the time of the press. */
+  /** Text of the control at the time of the press. */
   readonly text: string;
   readonly atMs: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** In milliseconds. Two taps within this time can be an accidental double tap. */
+/** Two taps within this number of ms can be an accidental double tap. */
 const doublePressMs = 300;
-/** In pixels. Presses within this distance can be a double press. Less than half the size of the smallest control. */
+/** Presses within this number of pixels can be a double press. Less than half the size of the smallest control. */
 const doublePressPx = 22;
 
 /**

@@ -99,7 +99,7 @@ export function createUpload({
   };
 }
 
-/** In characters. Storages name the code at the start of the body. */
+/** How many characters of a response are read. Storages name the code at the start of the body. */
 const maxAnswerLength = 4096;
 
 /**

@@ -19,7 +19,7 @@ export function DocumentCard({ pdf, pictureUrl, onEmail }: DocumentCardProps) {
   const { preview } = useMessages().t.estimate;
   return (
     <div className="doc">
-      {/* For the mouse and for touch only: the button below opens the same document. */}
+      {/* A link for mouse and touch only: the button below opens the same document. */}
       <a className="doc-picture" href={pdf} tabIndex={-1} aria-hidden="true" {...newTab}>
         <FirstPage pictureUrl={pictureUrl} />
       </a>

@@ -3,7 +3,7 @@ import { supportedLocale } from '#src/texts/formats.ts';
 export interface Money {
   /** The whole units, with the currency sign if the locale puts it in front. */
   readonly whole: string;
-  /** From the decimal mark on, with the currency sign if the locale puts it at the end. */
+  /** The amount from the decimal mark on, with the currency sign if the locale puts it at the end. */
   readonly fraction: string;
 }
 

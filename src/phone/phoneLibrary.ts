@@ -15,9 +15,9 @@ export interface ParsedPhone {
   readonly callingCode: string;
   /** Digits without calling code and trunk prefix: what the backend gets. */
   readonly national: string;
-  /** In the national format of its country. */
+  /** The number in the national format of its country. */
   readonly shown: string;
-  /** In the international format. */
+  /** The number in the international format. */
   readonly international: string;
   /** Set if the text was not understood as one phone number. Such a number must not be sent. */
   readonly problem?: PhoneProblem | undefined;

@@ -68,7 +68,7 @@ function CallIcon() {
   );
 }
 
-/** In pixels. */
+/** Size of a picture in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;

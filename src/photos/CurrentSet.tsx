@@ -32,7 +32,7 @@ const stateGlyphs: Readonly<Record<TakenStatus, GlyphName>> = {
   sent: 'check',
 };
 
-/** On large screens, the photo set of the current prompt, below the shutter. */
+/** The photo set of the current prompt, below the shutter on large screens. */
 export function CurrentSet(props: CurrentSetProps) {
   return (
     <aside className="cam-set">

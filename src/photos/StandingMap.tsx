@@ -8,7 +8,7 @@ interface StandingMapProps {
 }
 
 const places = ['front', 'rear', 'left', 'right', 'front-left', 'front-right', 'rear-left', 'rear-right'];
-/** In units of the drawing, around the middle of the car. */
+/** Radii of the places to stand, around the middle of the car, in units of the drawing. */
 const ring = { across: 20, along: 25 } as const;
 
 /**

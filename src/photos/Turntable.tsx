@@ -36,7 +36,7 @@ export interface TurntableProps {
 }
 
 const view: FrameView = { distance: 9, height: 4.9, scale: 82, center: [320, 206] };
-/** In metres. */
+/** Distance of the photos from the middle of the car, in metres. */
 const ringRadius = 2.9;
 const card = { width: 108, height: 81 } as const;
 const [delayMs, durationMs] = [350, 1100];
@@ -192,7 +192,7 @@ function easeInOut(share: number): number {
   return share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2;
 }
 
-/** In degrees around the car: 0 is its front, 90 its left. */
+/** Where each subject is, in degrees around the car: 0 is the front, 90 the left. */
 const anglesOfSubjects: Readonly<Record<ReturnType<typeof exampleSubjectFor>, number>> = {
   front: 0,
   vin: 0,

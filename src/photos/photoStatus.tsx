@@ -33,13 +33,13 @@ export type PhotoStatus =
   | { readonly kind: 'sending'; readonly percent: number }
   /** Waits for another photo, or for another tab that sends this one. */
   | { readonly kind: 'queued' }
-  /** On this device, and sent automatically later. */
+  /** The photo is on this device, and sent automatically later. */
   | { readonly kind: 'saved' }
-  /** On this device, and not confirmed by the customer yet. */
+  /** The photo is on this device, and not confirmed by the customer yet. */
   | { readonly kind: 'unconfirmed' }
-  /** Only on this page: the device could not store it. */
+  /** The photo is only on this page: the device could not store it. */
   | { readonly kind: 'unsafe' }
-  /** The backend rejected it, so the customer has to act. */
+  /** The backend rejected the photo, so the customer has to act. */
   | { readonly kind: 'attention'; readonly error: BackendError };
 
 export function statusOf({ stage, activity, failure, isOnDevice }: LocalPhoto): PhotoStatus {

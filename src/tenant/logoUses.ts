@@ -1,7 +1,7 @@
 export const logoUses = ['original', 'horizontal', 'vertical'] as const;
 export type LogoUse = (typeof logoUses)[number];
 
-/** For each logo use: the uses to try, in order, if the carrier has no logo for it. */
+/** Logo use → the uses to try instead, in order, if the carrier has no logo for it. */
 export const logoFallbacks: Record<LogoUse, readonly LogoUse[]> = {
   original: ['original', 'horizontal', 'vertical'],
   horizontal: ['horizontal', 'original', 'vertical'],

@@ -22,7 +22,7 @@ export interface BackendSettings {
 /** A language in which the carrier's visitors can read the app. */
 export interface Language {
   readonly locale: Locale;
-  /** In the language itself, for example `Srpski`. */
+  /** Name of the language in the language itself, for example `Srpski`. */
   readonly name: string;
   /** Replaces the tenant's. */
   readonly localeCode: string;

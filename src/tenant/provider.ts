@@ -25,7 +25,7 @@ export interface Provider {
   readonly npsAfterPhotos: boolean | null;
   readonly capabilities: CapabilityFlags;
   readonly preferredCountries: readonly string[] | null;
-  /** By flat key, unchanged from the response. */
+  /** Flat key → text, unchanged from the response. */
   readonly strings: ReadonlyMap<string, string>;
   /** Language of `strings`, as in `Content-Language`. Null if not sent: then they are in the default language. */
   readonly stringsLanguage: string | null;

@@ -1,7 +1,7 @@
 import type { Tenant } from './tenant.ts';
 
 export interface SupportPhone {
-  /** For a `tel:` link: digits, with a leading plus sign if the number has one. */
+  /** Digits for a `tel:` link, with a leading plus sign if the number has one. */
   readonly number: string;
   /** Formatted for display. */
   readonly formatted: string;

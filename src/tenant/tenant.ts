@@ -22,7 +22,7 @@ export interface Tenant {
   readonly flavour: Flavour;
   /** Catalogue of the built-in texts, and the page's `lang`. */
   readonly locale: Locale;
-  /** Used by Intl and for the terms document. */
+  /** The locale code for Intl and for the terms document. */
   readonly localeCode: string;
   readonly phone: string | null;
   readonly formattedPhone: string | null;

@@ -7,7 +7,7 @@ export function ServerText({ children }: { readonly children: string }): Element
   return <bdi lang={useServerLanguage()}>{children}</bdi>;
 }
 
-/** Like `ServerText`, for paragraphs and lists. */
+/** Like `ServerText`, for content that contains paragraphs and lists. */
 export function ServerBlock({ children }: { readonly children: Elements }): Elements {
   const language = useServerLanguage();
   return language === undefined ? (

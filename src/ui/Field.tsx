@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import { type FieldText, useFieldText } from './useFieldText.ts';
 
 export interface FieldProps extends Omit<TextInputProps, 'id' | 'className'>, FieldFrameProps {
-  /** At the end of the input, such as a button that shows the password. */
+  /** A control at the end of the input, such as a button that shows the password. */
   readonly end?: Elements;
 }
 

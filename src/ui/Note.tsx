@@ -5,10 +5,10 @@ export type NoteKind = 'info' | 'success' | 'warning' | 'danger';
 
 export interface NoteProps {
   readonly kind: NoteKind;
-  /** Also names the kind: "Error: …", "You're offline". */
+  /** The title, which also names the kind: "Error: …", "You're offline". */
   readonly title?: Content;
   readonly children?: Elements;
-  /** At the end: a button or link to act on it. */
+  /** A button or link at the end of the note. */
   readonly action?: Content;
 }
 

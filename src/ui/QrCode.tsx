@@ -8,7 +8,9 @@ export interface QrCodeProps {
   readonly className: string;
 }
 
-/** In bytes. The code of a longer text has too many modules: phones cannot read it from a desktop screen. */
+/**
+ * Longest text in bytes. The code of a longer one has too many modules: phones cannot read it from a desktop screen.
+ */
 export const maxQrTextLength = 664;
 
 /** The light margin that cameras need, in modules. */

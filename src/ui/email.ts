@@ -9,7 +9,7 @@ const maxDomainLength = 253;
 /** RFC 5322 dot-atom, with letters of every script: mailboxes such as `žika@pošta.rs` exist. */
 const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
 const localPattern = new RegExp(`^${atom}(?:\\.${atom})*$`, 'u');
-/** At most 63 characters; hyphens only inside. */
+/** A label of the domain: at most 63 characters, with hyphens only inside. */
 const labelPattern = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 /** A top-level domain has only letters, or is a Punycode name. */
 const topLevelPattern = /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/iu;

@@ -6,7 +6,7 @@ export interface Flash {
   readonly kind: NotificationKind;
   /** Plain text. */
   readonly text: string;
-  /** Shown instead of `text`, if the page has its own text for it. */
+  /** The error. If the page has its own text for it, that text replaces `text`. */
   readonly error?: BackendError;
 }
 

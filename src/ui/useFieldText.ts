@@ -121,7 +121,7 @@ export function useFieldText<Element extends TextElement>(
   }, [ref]);
 }
 
-/** In the capture phase, so that the state is up to date when React handles the event. */
+/** Listens in the capture phase, so that the state is up to date when React handles the event. */
 function listenToDocument(name: keyof DocumentEventMap, listener: (event: Event) => void): () => void {
   document.addEventListener(name, listener, true);
   return () => document.removeEventListener(name, listener, true);

@@ -1,6 +1,6 @@
 import { inTime, isTimeout, wallClock } from '#src/device/clock.ts';
 
-/** In milliseconds. A file in a cloud can take long to load, so a slow read proves nothing. */
+/** Time limit in ms. A file in a cloud can take long to load, so a slow read proves nothing. */
 const timeoutMs = 5_000;
 
 /**

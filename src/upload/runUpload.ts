@@ -36,7 +36,7 @@ export interface UploadJob {
   isReceived?(submissionId: string, isConflict: boolean, signal: AbortSignal): Promise<Result<boolean>>;
   /** @param share the share of bytes sent, 0 to 1 */
   onProgress(share: number): void;
-  /** Called before the confirmation, which waits for it. */
+  /** Called before the confirmation, which waits for the returned promise. */
   onStored?(submissionId: string): Promise<unknown>;
 }
 

@@ -24,7 +24,7 @@ interface VehicleEntryOptions {
   readonly title: string;
   /** Why the entry cannot be sent. */
   readonly problem: Elements | undefined;
-  /** Shown if the backend rejects the entry as invalid. */
+  /** What is shown if the backend rejects the entry as invalid. */
   readonly invalid: Elements;
   /**
    * Shown if the backend rejects the entry without a text.

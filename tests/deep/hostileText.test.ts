@@ -47,7 +47,7 @@ const isAllowedName = (name: string) =>
 const names = allNames.filter(isAllowedName);
 const forbiddenNames = allNames.filter((name) => !isAllowedName(name));
 
-/** Longer texts are refused. */
+/** The check refuses longer texts. */
 const maxTextLength = 2_000;
 /** Display strings without placeholders, so that any text is a valid value. */
 const keys = publicKeys.filter((key) => !catalogues.en.get(key)?.includes('{'));

@@ -10,7 +10,7 @@ import { localServer, type RecordedRequest } from '../support/localServer.ts';
 interface TestForm {
   readonly url: string;
   readonly fields?: readonly (readonly [string, string])[];
-  /** Set for a presigned PUT; undefined for a form. */
+  /** Headers of a presigned PUT; undefined for a form. */
   readonly headers?: readonly (readonly [string, string])[];
   readonly bytes: readonly number[];
 }

@@ -80,7 +80,7 @@ export type Step =
 
 const secondMs = 1_000;
 const hourMs = 3_600_000;
-/** Longer than the device stores photos. */
+/** A time after which the device has deleted photos. */
 export const photoLifetimeMs = 31 * 24 * hourMs;
 export const clockChangesMs = [-hourMs, hourMs, hourMs, photoLifetimeMs];
 

@@ -29,7 +29,7 @@ interface ServePlan extends Adapted {
 interface ExceptionPlan {
   readonly kind: 'exception';
   readonly because: string;
-  /** The test that covers it instead. */
+  /** The test that covers the command instead. */
   readonly coveredBy: string;
 }
 

@@ -54,7 +54,7 @@ function hasAllAssets(hashes: CleanOutput['hashes'], release: Release, code: str
   return assets.every(([name, hash]) => hashes[`production-us/app/assets/${name}`] === hash);
 }
 
-/** Skips the lists of the release and marks of the build, which may belong to both builds, or to a build of some carriers. */
+/** Whether the file describes the whole output, so that it can differ from both clean builds. */
 function isPartialRelease(path: string): boolean {
   return path.startsWith('production-us/.build/') || path === 'production-us/sbom.cdx.json';
 }

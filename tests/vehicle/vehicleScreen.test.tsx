@@ -38,7 +38,7 @@ afterEach(() => app?.unmount());
 interface VehicleOptions extends Partial<Omit<MountOptions, 'path'>> {
   readonly step?: string;
   readonly assignment?: Partial<Assignment>;
-  /** Used in order; the last answer repeats. */
+  /** Answers of the backend in order; the last one repeats. */
   readonly answers?: readonly Result<VehicleLookupResult>[];
   readonly claims?: readonly Result<Claim>[];
 }

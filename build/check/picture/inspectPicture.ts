@@ -14,7 +14,7 @@ const readers = { svg: readSvg, png: readPng, webp: readWebp, avif: readAvif };
 type PictureKind = keyof typeof readers;
 
 interface Format {
-  /** With an article. */
+  /** Name of the format with an article, for messages. */
   readonly name: string;
   /** The bytes that identify it, as Latin-1, and their position. */
   readonly signature: string;

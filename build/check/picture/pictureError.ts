@@ -8,7 +8,7 @@ export class PictureError extends Error {
   }
 }
 
-/** In CSS pixels: integers of at least 1. */
+/** Size of a picture in CSS pixels: integers of at least 1. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;

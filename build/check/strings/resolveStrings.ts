@@ -51,7 +51,7 @@ export function resolveUnbranded({ complete, noCarrierKeys }: BuiltInTexts, loca
 }
 
 export interface OverrideInspection {
-  /** In canonical form, see canonicalText. */
+  /** The text in canonical form, see canonicalText. */
   readonly text: string;
   readonly balanced: boolean;
   /** True if the text is not empty, but shows nothing. */

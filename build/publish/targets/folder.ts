@@ -86,7 +86,7 @@ export function openFolderTarget(folder: string, use: TargetAccess, takesOver = 
     return found && { ...found.file, bytes: readFileSync(found.path) };
   };
   const write = (key: string, path: string, bytes: Uint8Array): void => {
-    // Copies: a newer build may change the file in the output.
+    // Copies the file instead of linking to it, because a newer build may change the file in the output.
     const file = writer().writeFile(bytes);
     const blob = join(root, blobKey(sha256(bytes)));
     const stored = isServed(key) ? readFileIfExists(blob) : undefined;

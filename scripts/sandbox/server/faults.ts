@@ -45,7 +45,7 @@ const faultSchema = v.variant('kind', [
     kind: v.literal('status'),
     status: httpStatus,
     body: v.optional(v.unknown()),
-    /** At the step `storage`: the error code of the storage. */
+    /** Error code of the storage, at the step `storage`. */
     code: v.optional(v.string()),
     applied,
   }),

@@ -90,7 +90,7 @@ export function isResetToken(customer: Customer, token: string): boolean {
   return customer.hasResetToken && token === resetTokenOf(customer.phone);
 }
 
-/** Also invalidates the reset token. */
+/** Changes the password, and invalidates the reset token. */
 export function changePassword(customer: Customer, password: string): void {
   customer.password = password;
   customer.mustChangePassword = false;

@@ -107,7 +107,7 @@ function readPolicy(policy: string): { expiresAtMs: number; conditions: readonly
     const expiresAtMs = Date.parse(expiration);
     if (!Number.isNaN(expiresAtMs) && Array.isArray(conditions)) return { expiresAtMs, conditions };
   } catch {
-    // Not JSON.
+    // The policy is not JSON.
   }
   throw new Refusal('InvalidPolicyDocument');
 }

@@ -5,7 +5,7 @@ export const addressSchema = v.object({
   address1: v.string(),
   address2: v.string(),
   city: v.string(),
-  /** For example `ME`; the options depend on the country. */
+  /** Code of the region, for example `ME`; the options depend on the country. */
   region: v.string(),
   postalCode: v.string(),
   /** ISO 3166, two lower-case letters. */

@@ -5,7 +5,7 @@ export const exposureSchema = v.object({
   id: v.string(),
   /** Secret: gives access to this exposure's calls. */
   token: v.string(),
-  /** As on the claim; null if the response does not contain it. */
+  /** Claim number; null if the response does not contain it. */
   claimNumber: text,
   year: number,
   make: text,
@@ -16,7 +16,7 @@ export const exposureSchema = v.object({
 /** One damaged vehicle of a claim, as visible to a vendor. */
 export type Exposure = Stored<typeof exposureSchema>;
 
-/** For example `2021 Subaru Outback`. Contains only the known parts; empty if none is known. */
+/** Returns the known parts of the vehicle, for example `2021 Subaru Outback`; empty if none is known. */
 export function exposureText({ year, make, model }: Exposure): string {
   return [year, make, model].filter((part) => part !== null && part !== '').join(' ');
 }

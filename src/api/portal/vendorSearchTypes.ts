@@ -16,7 +16,7 @@ export interface VendorQuery {
   readonly area: string;
   /** The user's location; null if unknown. */
   readonly near: Coordinates | null;
-  /** One-based. */
+  /** Number of the page, starting at 1. */
   readonly page: number;
 }
 
@@ -37,7 +37,7 @@ export interface VendorHit {
 
 export interface VendorPage {
   readonly hits: readonly VendorHit[];
-  /** One-based. */
+  /** Number of the page, starting at 1. */
   readonly page: number;
   readonly pageCount: number;
   readonly hitCount: number;

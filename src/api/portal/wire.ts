@@ -75,7 +75,7 @@ const grant = entityIn(
   }),
 );
 
-/** With or without an `attributes` wrapper. */
+/** The access that a token gives, with or without an `attributes` wrapper. */
 export const grantReply = entityIn('vendor_assignment', grant);
 
 export type WireGrant = v.InferOutput<typeof grant>;

@@ -57,7 +57,7 @@ export const numeric = optional(anyNumber);
 export const cents = optional(
   v.pipe(
     anyNumber,
-    // To 15 digits first: 1.005 × 100 is 100.49999999999999 in binary.
+    // Rounds to 15 digits first: 1.005 × 100 is 100.49999999999999 in binary.
     v.transform((amount) => Math.round(Number((amount * 100).toPrecision(15)))),
   ),
 );

@@ -32,7 +32,7 @@ export function readAsOrNull<T, U>(
   return readAs(result, schema, map);
 }
 
-/** For calls whose response has no data. */
+/** Reads the response of a call that returns no data. */
 export function readNothing(result: Result<unknown>): Result<void> {
   return result.ok ? { ok: true, value: undefined } : result;
 }

@@ -35,7 +35,7 @@ export async function openMemberArea(dependencies: AreaDependencies): Promise<Ar
     __TENANT__.vinScan ? loadStyles(scanStyles, memberStyleOrder) : undefined,
   ]);
   if (__TENANT__.usesVinVerification && !__TENANT__.vinScan) {
-    // Not awaited: a VIN can be typed without the barcode reader.
+    // The area does not wait for the barcode reader: a VIN can be typed.
     void openBarcodeReader(window as BarcodeScope).then((reader) => {
       if (reader) dependencies.store.set(barcodeReaderAtom, reader);
     });

@@ -11,7 +11,7 @@ export interface LanguageRequest {
    */
   readonly pathname?: string;
   readonly search: string;
-  /** In order of preference, as in `navigator.languages`. */
+  /** The browser's languages in order of preference, as in `navigator.languages`. */
   readonly browserLanguages: readonly string[];
   readonly storage: Pick<Storage, 'get' | 'set'>;
 }

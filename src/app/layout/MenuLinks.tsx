@@ -46,7 +46,7 @@ export function MenuLinks({ ref, onFollow }: MenuLinksProps) {
   );
 }
 
-/** Only for carriers with notification preferences. */
+/** The link to the notification preferences, for carriers that have them. */
 function PreferencesLink({ onFollow }: Pick<LinkProps, 'onFollow'>) {
   const { t } = useMessages();
   return (

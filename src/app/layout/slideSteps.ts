@@ -40,7 +40,7 @@ export function slideSteps(): () => void {
   const targets: readonly (readonly [EventTarget, string])[] = navigation
     ? [[navigation, 'currententrychange']]
     : moves.map((move) => [window, move]);
-  // In the capture phase, because the router would show the next step first.
+  // Listens in the capture phase, because the router would show the next step first.
   for (const [target, type] of targets) target.addEventListener(type, handleMove, true);
   return () => {
     stopWaiting();

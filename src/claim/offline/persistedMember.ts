@@ -11,7 +11,7 @@ import { persistedName, tokenName } from '../session.ts';
 export interface PersistedValue {
   /** Epoch milliseconds. */
   readonly atMs: number;
-  /** Validated by the code that reads it. */
+  /** The stored value, which the code that reads it validates. */
   readonly value: unknown;
 }
 

@@ -98,7 +98,7 @@ function createPersistedValues({ store }: Dependencies, members: PersistedMember
     async find(id, reload) {
       const token = readToken();
       if (token === undefined) return undefined;
-      // Read on every call, because another tab may have changed it.
+      // The stored data is read on every call, because another tab may have changed it.
       const persisted = (await members.read(token))?.values[id];
       if (!persisted || readToken() !== token) return undefined;
       if (reload) {

@@ -19,7 +19,7 @@ export interface BarcodeScope {
   createImageBitmap(picture: Blob, options?: ImageBitmapOptions): Promise<ImageBitmap>;
 }
 
-/** In pixels. Resolves the thinnest bars of a code that fills half of the picture, without more memory than needed. */
+/** Size in pixels. Resolves the thinnest bars of a code that fills half of the picture with little memory. */
 const readWidth = 2400;
 
 /** Returns undefined if the browser supports none of these formats. */

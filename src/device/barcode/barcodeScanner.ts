@@ -16,7 +16,7 @@ export interface BarcodeScanner extends BarcodeReader {
   readFrame(video: HTMLVideoElement): Promise<readonly string[]>;
 }
 
-/** In pixels. Resolves the thinnest bars of a code that fills half of the photo, without more memory than needed. */
+/** Size in pixels. Resolves the thinnest bars of a code that fills half of the photo, without more memory than needed. */
 const maxPhotoSide = 2400;
 /** A frame is closer to the label than a photo, and is read several times per second. */
 const maxFrameSide = 1280;

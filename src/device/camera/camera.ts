@@ -48,10 +48,10 @@ export interface CameraScope {
   readonly ImageCapture?: typeof ImageCapture;
 }
 
-/** In milliseconds. Some in-app browsers never answer. A user who reads the prompt for longer can try again. */
+/** Time limit in ms. Some in-app browsers never answer. A user who reads the prompt for longer can try again. */
 export const openTimeoutMs = 20_000;
 
-/** In pixels. A browser chooses the nearest size that the camera has, so this requests the largest one. */
+/** Requested size in pixels. A browser chooses the nearest size that the camera has, so this requests the largest one. */
 const largest = { width: { ideal: 4096 }, height: { ideal: 3072 } };
 /** With `takePhoto`, the photo has the full resolution of the sensor anyway, and a smaller preview saves battery. */
 const preview = { width: { ideal: 1920 }, height: { ideal: 1440 } };

@@ -36,7 +36,7 @@ export interface CameraStream {
   close(): void;
 }
 
-/** In milliseconds. Some Android cameras never answer; the frame is used instead. */
+/** Time limit for a photo in ms. Some Android cameras never answer; the frame is used instead. */
 const takePhotoTimeoutMs = 4000;
 
 /** Constraints and capabilities that TypeScript's DOM types do not include. */
@@ -82,7 +82,7 @@ export function openStream(
   const takeStill = async () => {
     if (!canTakePhotos || !scope.ImageCapture || track?.readyState !== 'live') return undefined;
     const photo = await withTimeout(new scope.ImageCapture(track).takePhoto(), clock).catch(() => undefined);
-    // Desktop cameras may return PNG. Their frames are as good, and are JPEG.
+    // Desktop cameras may return PNG. A frame of their stream is as good, and becomes a JPEG.
     if (photo?.type === 'image/jpeg' && photo.size > 0) return photo;
     canTakePhotos = false;
     return undefined;

@@ -45,5 +45,5 @@ export function isCutOff(
 
 const lastRowsDivisor = 64;
 const midGrey = 128;
-/** For the rounding of colours and of the resize. */
+/** Tolerance for the rounding of colours and of the resize. */
 const greyTolerance = 2;

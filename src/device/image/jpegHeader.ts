@@ -2,7 +2,7 @@ import type { Size } from './box.ts';
 
 /** The properties of a JPEG file that its header declares. */
 export interface JpegHeader {
-  /** As stored, before the EXIF orientation is applied. */
+  /** Size of the stored picture, before the EXIF orientation is applied. */
   readonly size: Size;
   /** 1 is greyscale, 3 colour, 4 CMYK. */
   readonly components: number;

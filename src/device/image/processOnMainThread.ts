@@ -7,7 +7,7 @@ import { endMarker, readJpegHeader, withoutExif } from './jpegHeader.ts';
 import type { PhotoJob, PhotoOutcome } from './protocol.ts';
 import { writeExif } from './writeExif.ts';
 
-/** In bytes, larger than any finished photo. */
+/** Size of the padding in bytes: larger than any finished photo. */
 const paddingBytes = 3 * 1024 * 1024;
 
 /**

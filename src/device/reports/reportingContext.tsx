@@ -7,7 +7,7 @@ export function ReportingProvider({ value, children }: { value: Reporting; child
   return <ReportingContext value={value}>{children}</ReportingContext>;
 }
 
-/** For errors that the screen handles but the developers should see. */
+/** Returns the reporting of errors that the screen handles but the developers should see. */
 export function useReporting(): Reporting {
   return useContext(ReportingContext);
 }

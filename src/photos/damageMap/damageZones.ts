@@ -113,7 +113,7 @@ export const damageZones = [
   },
 ] as const;
 
-/** Below the zones: wheels and mirrors. */
+/** Parts that are drawn below the zones: wheels and mirrors. */
 const partsBelow = [
   {
     paint: 'deep',
@@ -122,7 +122,7 @@ const partsBelow = [
   { paint: 'body', path: 'M16 142L5 144Q2 145 2 149V157H16zM248 142L259 144Q262 145 262 149V157H248z' },
 ] as const;
 
-/** Above the zones: windows of the doors, lamps, plates, handles and folds. */
+/** Parts that are drawn above the zones: windows of the doors, lamps, plates, handles and folds. */
 const partsAbove = [
   {
     paint: 'glass',

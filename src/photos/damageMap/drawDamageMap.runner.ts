@@ -1,6 +1,6 @@
 import { type DamageZone, damageShapes, mapSize, starPath } from './damageZones.ts';
 
-/** In pixels, the largest photo that is sent. */
+/** Size of the drawing in pixels: that of the largest photo that is sent. */
 const size = { width: 1280, height: 800 } as const;
 const scale = 1.75;
 const colors = {

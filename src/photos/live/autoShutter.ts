@@ -9,9 +9,9 @@ export type AutoShutter =
 
 export const waitingShutter: AutoShutter = { kind: 'waiting', readySinceMs: undefined };
 
-/** In milliseconds. The picture must be sharp, lit, level and still for this long before the countdown starts. */
+/** How many ms the picture must be sharp, lit, level and still before the countdown starts. */
 export const holdMs = 500;
-/** In milliseconds. The user can cancel during this time, and the picture must stay sharp, lit, level and still. */
+/** Length of the countdown in ms. The user can cancel it, and the picture must stay sharp, lit, level and still. */
 export const countdownMs = 1000;
 
 export type AutoShutterEvent =

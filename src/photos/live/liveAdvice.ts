@@ -31,9 +31,9 @@ export const noLiveAdvice: LiveAdvice = {
   nextSinceMs: Number.NEGATIVE_INFINITY,
 };
 
-/** In milliseconds. A hint appears or changes only after its reason has lasted this long. */
+/** A hint appears or changes only after its reason has lasted for this number of ms. */
 export const settleMs = 400;
-/** In milliseconds. A hint stays at least this long, so that it can be read. */
+/** A hint stays for at least this number of ms, so that it can be read. */
 export const minShownMs = 1200;
 /** A hint disappears at a lower value than it appears, so that it does not flicker at the limit. */
 const limits = { motion: { appear: 9, disappear: 6 }, tilt: { appear: 7, disappear: 4 } };

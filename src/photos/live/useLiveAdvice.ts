@@ -76,7 +76,7 @@ export function useLiveAdvice(options: LiveAdviceOptions): LiveAdviceHandle {
   };
 }
 
-/** In milliseconds. Gives more than six analyses per second, and leaves the processor to the preview otherwise. */
+/** Pause between two analyses in ms: six analyses per second leave enough of the processor to the preview. */
 const intervalMs = 150;
 
 interface FrameSampleOptions {

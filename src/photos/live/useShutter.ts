@@ -10,7 +10,7 @@ interface ShutterOptions {
 
 interface Shutter {
   readonly shoot: () => void;
-  /** From the press until the camera has given the photo. */
+  /** Whether a photo is being taken: from the press until the camera has given the photo. */
   readonly isShooting: boolean;
   /** Whether the last attempt returned no photo. */
   readonly hasFailed: boolean;
@@ -39,7 +39,7 @@ export function useShutter({ stream, video, onFile }: ShutterOptions): Shutter {
   return { shoot: () => void take(), isShooting, hasFailed };
 }
 
-/** In milliseconds. `saved` is felt as two taps. */
+/** Vibrations and the pauses between them, in ms. `saved` is felt as two taps. */
 const patterns = { shutter: [25], saved: [15, 60, 15] } as const;
 
 /** Vibrates briefly on devices that can. Browsers ignore it if the user has switched vibration off. */

@@ -77,7 +77,7 @@ interface PhotoPoint {
   readonly y: number;
 }
 
-/** In pixels of the photo. */
+/** Size of the photo in pixels. */
 export interface PhotoSize {
   readonly width: number;
   readonly height: number;

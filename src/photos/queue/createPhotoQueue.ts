@@ -182,7 +182,7 @@ export function createPhotoQueue(services: QueueServices): PhotoQueue {
       }
     },
     async clear(userId) {
-      // A photo that is still being written would stay on the device.
+      // Waits for photos that are still being written, because they would otherwise stay on the device.
       await lastAdd;
       const own = state.listOf(userId).map(({ id }) => id);
       for (const id of [...own].reverse()) {
@@ -194,7 +194,7 @@ export function createPhotoQueue(services: QueueServices): PhotoQueue {
         ...photos.filter(({ id, meta }) => parseQueuedPhoto(id, meta)?.userId === userId),
         ...receipts.filter(({ meta }) => parseReceipt(meta)?.userId === userId),
       ];
-      // In one step, so that a page that is closed now does not keep some of the photos.
+      // All photos are removed in one step, so that a page that is closed now does not keep some of them.
       await store.remove(...own, ...stored.map(({ id }) => id));
     },
   };

@@ -13,7 +13,7 @@ export interface StoredRow {
 
 interface PhotoSchema extends DBSchema {
   rows: { key: string; value: StoredRow & { readonly keptAtMs: number } };
-  /** In a store of their own, so that the photos can be listed without them. */
+  /** Bytes of the photos, in a store of their own, so that photos can be listed without reading them. */
   bytes: { key: string; value: ArrayBuffer | EncryptedData };
   receipts: { key: string; value: StoredRow };
 }

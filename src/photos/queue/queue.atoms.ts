@@ -6,9 +6,9 @@ import type { UnsentDialogProps } from './UnsentDialog.tsx';
 /** The photo queue of a carrier, with its UI components. */
 export interface OpenedQueue {
   readonly queue: PhotoQueue;
-  /** Shown in the top bar. */
+  /** The queue's chip in the top bar. */
   readonly Chip: RenderFunction<{ readonly queue: PhotoQueue }>;
-  /** Shown before a logout. */
+  /** The dialog about unsent photos before a logout. */
   readonly UnsentDialog: RenderFunction<UnsentDialogProps>;
 }
 

@@ -103,7 +103,7 @@ interface ZoomablePictureProps {
   readonly onError: () => void;
 }
 
-/** In CSS pixels per key press. */
+/** How far a key press moves the picture, in CSS pixels. */
 const keyStep = 60;
 const keyFactor = 1.5;
 

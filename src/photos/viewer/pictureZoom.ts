@@ -4,7 +4,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** In CSS pixels. */
+/** A size in CSS pixels. */
 export interface Extent {
   readonly width: number;
   readonly height: number;
@@ -35,9 +35,9 @@ const maxScale = 5;
 const doubleTapScale = 2.5;
 /** A swipe covers this share of the frame's width, unless it is a flick. */
 const minSwipeShare = 0.25;
-/** In CSS pixels per millisecond. */
+/** Lowest speed of a flick, in CSS pixels per millisecond. */
 const minFlickSpeed = 0.4;
-/** In CSS pixels. */
+/** Shortest flick, in CSS pixels. */
 const minFlickLength = 24;
 
 /** The largest size at which the whole picture is visible. Returns the frame if the picture has no size yet. */

@@ -28,11 +28,11 @@ interface PictureGestures {
   readonly panBy: (by: Point) => void;
 }
 
-/** In CSS pixels. A finger is never completely still. */
+/** How far a finger may move in a tap, in CSS pixels. A finger is never completely still. */
 const maxTapMovement = 10;
 /** Time between the two taps of a double tap, in milliseconds. */
 const maxTapPauseMs = 320;
-/** In CSS pixels. */
+/** How far apart the two taps of a double tap may be, in CSS pixels. */
 const maxTapDistance = 40;
 /** Wheels report larger steps than trackpads. Both zoom at a comfortable speed. */
 const wheelSpeed = 0.004;

@@ -13,7 +13,7 @@ export type ClaimSearch =
   | {
       readonly kind: 'choosing';
       readonly typed: string;
-      /** Two or more. */
+      /** The vehicles to choose from: two or more. */
       readonly exposures: readonly Exposure[];
       readonly chosenId: string | null;
     };

@@ -34,7 +34,7 @@ export interface PointOfContactCard {
   /** The contact that is saved on the assignment. */
   readonly stored: VendorContact | null;
   readonly draft: ContactDraft;
-  /** Empty until the first save attempt. */
+  /** Validation errors; empty until the first save attempt. */
   readonly problems: ContactProblems;
   readonly canCancel: boolean;
   readonly reload: () => void;

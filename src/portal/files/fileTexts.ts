@@ -28,7 +28,7 @@ export function nameList(t: Messages['t'], names: readonly string[], localeCode:
 const sizeUnits = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
 
 interface FileSize {
-  /** With one decimal; a whole number for bytes. */
+  /** The size in the unit, with one decimal; a whole number for bytes. */
   readonly amount: number;
   readonly unit: (typeof sizeUnits)[number];
 }

@@ -75,7 +75,7 @@ export interface Uploads {
   readonly leftOutNames: readonly string[];
   /** Number of duplicates among the files that were added last. */
   readonly duplicateCount: number;
-  /** Of the files and folders that were added last. */
+  /** What was left out of the files and folders that were added last. */
   readonly skipped: SkippedFiles;
 }
 

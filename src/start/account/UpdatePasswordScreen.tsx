@@ -21,7 +21,7 @@ import { usePhone } from './usePhone.ts';
 
 /** The account's phone number, and the token that authorizes the change. */
 interface ResetCredentials {
-  /** As given in the URL. */
+  /** The phone number in the URL. */
   readonly phone: string;
   readonly token: string;
 }
@@ -129,7 +129,7 @@ function RequestNewLink() {
   );
 }
 
-/** Shown if the URL has no token; no request is made without one. */
+/** The screen for a URL without a token, with which no request can be made. */
 function MissingCredentials() {
   const { m, t } = useMessages();
   const { name } = useTenant();

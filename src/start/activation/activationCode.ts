@@ -3,7 +3,7 @@ import { cleanIdentifier } from '#src/texts/visibleText.ts';
 /** Characters in an activation code. */
 export const activationCodeLength = 6;
 
-/** For the field's `pattern` attribute: A-Z, a-z, 0-9 and underscore. */
+/** The `pattern` attribute of the field: A-Z, a-z, 0-9 and underscore. */
 export const activationCodePattern = '\\w{6}';
 
 const pattern = new RegExp(`^${activationCodePattern}$`);

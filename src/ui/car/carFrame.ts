@@ -35,7 +35,7 @@ export interface CarFrame {
 }
 
 export interface FrameView {
-  /** In metres, from the middle of the car. */
+  /** Distance from the middle of the car, in metres. */
   readonly distance: number;
   readonly height: number;
   /** Units of the drawing per metre at the distance of the middle of the car. */

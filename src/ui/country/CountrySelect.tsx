@@ -51,7 +51,7 @@ function renderCountry({ code, name, callingCode }: Country) {
 interface Country {
   /** ISO 3166 code, such as "RS". */
   readonly code: string;
-  /** In the reader's language. */
+  /** Name of the country in the reader's language. */
   readonly name: string;
   /** Digits without the plus sign. */
   readonly callingCode: string;

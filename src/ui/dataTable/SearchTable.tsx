@@ -35,9 +35,9 @@ export interface SearchTableProps<Row> {
   readonly onSearch?: () => void;
   /** Beside the inputs: a search button. */
   readonly actions?: Elements;
-  /** Below the inputs: filters. */
+  /** Filters, below the inputs. */
   readonly options?: Elements;
-  /** At the end, opposite the paging: an alternative for users who found no match. */
+  /** An alternative for users who found no match, opposite the paging. */
   readonly alternative?: Elements;
   /** True while new results load. */
   readonly isBusy?: boolean;

@@ -78,7 +78,7 @@ interface FrameScan extends Pick<ScanDependencies, 'after'> {
   readonly signal: AbortSignal;
 }
 
-/** In milliseconds. A pause between two frames keeps the preview smooth and saves battery. */
+/** Pause between two frames in ms, which keeps the preview smooth and saves battery. */
 const framePauseMs = 120;
 
 /** A single frame can fail, for example while the camera changes its resolution. */

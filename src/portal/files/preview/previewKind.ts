@@ -35,7 +35,7 @@ const icons: Readonly<Record<PreviewKind, FileIcon>> = {
   csv: 'csv-icon',
   document: 'doc-icon',
   excel: 'excel-icon',
-  // For images that the browser cannot show, such as HEIC.
+  // The icon of images that the browser cannot show, such as HEIC.
   image: 'generic-file-icon',
   pdf: 'pdf-icon',
   video: 'video-icon',
