@@ -2,6 +2,7 @@ import type { Capabilities } from '#src/tenant/capabilities.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
 import type { BackendSettings } from '#src/tenant/pageData.ts';
+import type { tones } from '#src/tenant/schema.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 import type { VehicleName } from '#src/tenant/vehicles.ts';
 import type { Brand } from '../brand/brand.ts';
@@ -45,6 +46,7 @@ export interface Carrier {
   readonly hero?: Hero | undefined;
   /** The regular and the bold font; undefined if the carrier has none. */
   readonly font?: readonly FontFace[] | undefined;
+  readonly tone: (typeof tones)[number];
   /** API paths that this carrier overrides; empty for most carriers. */
   readonly callPaths: NonNullable<BackendSettings['paths']>;
   /**

@@ -307,10 +307,11 @@ function planCarrier(
     folderHash: parsed.hash,
   };
   const localeCode = provider.locale ?? locale;
-  const tone = provider.livery?.tone;
+  const tone = provider.livery?.tone ?? 'friendly';
   // All texts take ten times as much memory as the carrier's own, so they are resolved when the carrier is built.
   const load = async (): Promise<Carrier> => ({
     ...carrier,
+    tone,
     font: parsed.font && (await measureFont(parsed.font)),
     strings: resolveStrings(context.texts, locale, overrides, {
       localeCode,

@@ -8,6 +8,7 @@ import {
   pageNames,
 } from '#src/tenant/pageData.ts';
 import type { Logo } from '#src/tenant/tenant.ts';
+import { defaultVehicle } from '#src/tenant/vehicles.ts';
 import { renderBrandStyle } from '../brand/brand.ts';
 import { renderFontFaces } from '../brand/fontFaces.ts';
 import type { Carrier, LogoFile } from '../check/carrier.ts';
@@ -36,6 +37,8 @@ export interface RenderedCarrier {
   /** The data as serialized in each page. */
   readonly dataJson: string;
   readonly brandStyle: string;
+  /** See `lookSchema`. */
+  readonly look: Readonly<Record<string, string>>;
   /** Page path → content security policy. */
   readonly policies: ReadonlyMap<string, string>;
 }
@@ -137,7 +140,20 @@ export function renderCarrier(
     texts: [data.strings, lazyFiles.map(({ path }) => path)],
   });
   const files = [...ownFiles, worker.file, version];
-  return { files, data, dataJson: context.dataJson, brandStyle, policies };
+  const look = {
+    shape: carrier.brand.shape ?? 'soft',
+    startLayout: carrier.brand.startLayout ?? 'stage',
+    hero: nameHero(carrier.hero, hero),
+    ...(font.files.length > 0 && { font: font.files.map(({ path }) => path).join(', ') }),
+    tone: carrier.tone,
+  };
+  return { files, data, dataJson: context.dataJson, brandStyle, look, policies };
+}
+
+function nameHero(hero: Carrier['hero'] = defaultVehicle, { files }: RenderedHero): string {
+  return typeof hero === 'string'
+    ? hero
+    : `${files[0]?.path} at ${hero.focalPoint.map((part) => `${part}%`).join(' ')}`;
 }
 
 /** Returns the files of a carrier's logos, and how pages name them. Uses with the same logo share its file. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { type LogoUse, logoUses } from '#src/tenant/logoUses.ts';
-import { defaultVehicle, vehicles } from '#src/tenant/vehicles.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import type { BundleStats } from '../write/bundleStats.ts';
 import type { ReleaseCarrier } from '../write/release.ts';
@@ -22,7 +21,7 @@ export interface CarrierPage {
   readonly locale: string;
   /** Locale → flat key → text. */
   readonly texts: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Dotted path in the page data, or `hero` → JSON. Excludes texts, logos and links to other files. */
+  /** Dotted path in the page data, or name of a part of the look → JSON. Excludes texts, logos and links to other files. */
   readonly fields: ReadonlyMap<string, string>;
   readonly logos: Readonly<Record<LogoUse, Logo>>;
   /** Token without `--` → `#rrggbb`. `dark` is empty if the carrier has no dark mode. */
@@ -48,7 +47,7 @@ const pageData = v.looseObject({
     ),
     [],
   ),
-  links: v.looseObject({ terms: v.string(), messages: v.string(), hero: v.optional(v.string(), '') }),
+  links: v.looseObject({ terms: v.string(), messages: v.string() }),
 });
 
 /**
@@ -59,7 +58,7 @@ const pageData = v.looseObject({
 export async function readCarrierPage(
   state: ReleaseState,
   code: string,
-  { files }: Pick<ReleaseCarrier, 'files'>,
+  { files, look }: Pick<ReleaseCarrier, 'files' | 'look'>,
   keys: Pick<BundleStats, 'stringKeys' | 'publicStringKeys'>,
 ): Promise<CarrierPage> {
   const read = async (name: string) => {
@@ -86,7 +85,7 @@ export async function readCarrierPage(
     fields: flatten({
       ...tenantFields,
       ...rest,
-      hero: nameHero(page, links.hero),
+      ...look,
       terms: baseName(links.terms),
       languages: Object.fromEntries(
         languages
@@ -121,19 +120,6 @@ function flatten(value: unknown, path = ''): ReadonlyMap<string, string> {
     Object.entries(value).flatMap(([name, item]) => [
       ...flatten(item, path === '' ? name : `${path}.${name}`),
     ]),
-  );
-}
-
-/**
- * Returns what the start page shows: a vehicle, `none`, or the file of an own picture with its focal point.
- * @param drawing address of the drawing of a vehicle; empty for the default one, and if there is none
- */
-function nameHero(page: string, drawing: string): string {
-  const vehicle = vehicles.find((name) => baseName(drawing).startsWith(`hero-${name}-`));
-  const own = /\/(hero-[\w.]+)\);background-position:([\d.% ]+)/.exec(page);
-  return (
-    vehicle ??
-    (own ? `${own[1]} at ${own[2]}` : page.includes('<symbol id="art-hero"') ? defaultVehicle : 'none')
   );
 }
 

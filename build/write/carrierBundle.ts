@@ -44,6 +44,7 @@ export async function buildCarrier(
       js: variant.startScriptBytes,
       css: variant.cssBytes,
     },
+    look: rendered.look,
     folderHash: carrier.folderHash,
   });
   const problems = await writeBundle(buildRun, {

@@ -84,10 +84,10 @@ export function composeRelease(contents: Contents, { name, hosts }: EnvironmentR
   const carriers = new Map<string, ReleaseCarrier>();
   const fallbacks = new Map<string, ReleaseFallback>();
   let supplement: Release['supplement'];
-  for (const [folder, { variant, key, bytes, insurerHostname, files }] of contents.bundles) {
+  for (const [folder, { variant, key, bytes, look, insurerHostname, files }] of contents.bundles) {
     if (!contents.variants.has(variant)) continue;
     const bundle = { variant, key, files: hashesOf(files) };
-    if (bytes) carriers.set(folder, { variant, key, bytes, files: bundle.files });
+    if (bytes) carriers.set(folder, { ...bundle, bytes, ...(look && { look }) });
     else if (folder === supplementFolder)
       supplement = { ...bundle, insurerHostname: insurerHostname ?? null };
     else fallbacks.set(folder, bundle);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { sha256 } from '../core/hash.ts';
 import { recordOf } from '../core/isRecord.ts';
-import { fallbackTableSchema, firstScreenSchema, hashSchema } from './release.ts';
+import { fallbackTableSchema, firstScreenSchema, hashSchema, lookSchema } from './release.ts';
 
 /**
  * What one bundle of an output contains. It is in the bundle's folder, so that copying the folder copies everything that
@@ -49,6 +49,8 @@ const bundleRecordSchema = v.object({
   variant: v.string(),
   /** Sizes of a carrier's first screen. */
   bytes: v.exactOptional(firstScreenSchema),
+  /** Absent in bundles that belong to no carrier. */
+  look: v.exactOptional(lookSchema),
   /** The hash of a carrier's folder when it was built. Absent in bundles that belong to no carrier. */
   folderHash: v.exactOptional(v.string()),
   /** Host name of the insurer with its own portal; null if there is none. Absent except in the supplement portal. */

@@ -36,8 +36,16 @@ const fallbackSchema = v.object({
 });
 export type ReleaseFallback = v.InferOutput<typeof fallbackSchema>;
 
+/** What a carrier chose for its pages, by name: shape, start layout, hero, font files and tone. */
+export const lookSchema = recordOf(v.string());
+
 /** One carrier's part of a release. */
-const carrierSchema = v.object({ ...fallbackSchema.entries, bytes: firstScreenSchema });
+const carrierSchema = v.object({
+  ...fallbackSchema.entries,
+  bytes: firstScreenSchema,
+  /** Absent in releases of earlier versions. */
+  look: v.exactOptional(lookSchema),
+});
 export type ReleaseCarrier = v.InferOutput<typeof carrierSchema>;
 
 /** The supplement portal. Its variant contains the code of all its pages. */

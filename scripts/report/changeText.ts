@@ -62,6 +62,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   terms: 'terms document',
   darkLook: 'dark mode',
   hero: 'picture',
+  startLayout: 'start layout',
   'backend.base': 'API',
   'backend.providerHeader': 'provider header',
   'backend.credentials': 'API credentials',

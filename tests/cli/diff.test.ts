@@ -75,7 +75,9 @@ birch
     );
     expect(result.stderr).toContain('  capability  uses_faq_feedback: off → on\n');
     expect(result.stderr).toContain('  field       phone: +15550100100 → +15550100199\n');
-    expect(result.stderr).toContain('  field       picture: hatchback → boat\n');
+    for (const change of ['picture: hatchback → boat', 'shape: soft → round', 'start layout: stage → full'])
+      expect(result.stderr).toContain(`  field       ${change}\n`);
+    expect(result.stderr).toContain('  field       tone: friendly → formal\n');
     expect(result.stderr).toMatch(/ {2}logo {8}all uses: logo-\w+\.svg 120×32 → logo-\w+\.svg 120×32\n/);
     expect(result.stderr).toContain('  colours  #11395b → #b3261e; button contrast 11.9 → 6.5');
     expect(result.stderr).toMatch(/\n {2}field {4}picture: hatchback → hero-\w+\.svg at 60% 40%\n/);
@@ -146,7 +148,13 @@ function editTenants(tenants: string): void {
     const livery = { ...(provider.livery as Record<string, unknown>), ...block };
     writeFileSync(path, JSON.stringify({ ...provider, ...fields, livery }));
   };
-  edit('acme', { phone: '+15550100199', capabilities: { uses_faq_feedback: true } }, { hero: 'boat' });
+  edit(
+    'acme',
+    { phone: '+15550100199', capabilities: { uses_faq_feedback: true } },
+    {
+      ...{ hero: 'boat', shape: 'round', start_layout: 'full', tone: 'formal' },
+    },
+  );
   writeFileSync(join(tenants, 'acme/logos/original.svg'), plainLogo('zzz'));
   rmSync(join(tenants, 'birch'), { recursive: true });
   cpSync(join(tenants, 'cedar'), join(tenants, 'dahlia'), { recursive: true });
