@@ -4,7 +4,7 @@ import { useReporting } from '#src/device/reports/reportingContext.tsx';
 import type { BackendError, Result } from './errors.ts';
 
 /** State of a form submission. `attempt` distinguishes one failure from the next. */
-export type Submission =
+type Submission =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'failed'; readonly error: BackendError; readonly attempt: number };

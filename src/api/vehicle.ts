@@ -26,7 +26,7 @@ export function vehicleText(full: string | null, vehicle: Vehicle | null): strin
 /** Results of the backend's VIN lookup. */
 export const vehicleStatuses = ['valid_vin', 'vin_not_required', 'allow_photo', 'invalid_vin'] as const;
 
-export type VehicleStatus = (typeof vehicleStatuses)[number];
+type VehicleStatus = (typeof vehicleStatuses)[number];
 
 /** The VIN or license plate that the customer typed. */
 export type VehicleEntry =

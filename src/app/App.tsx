@@ -18,7 +18,7 @@ import { type LazyLayout, lazyLayoutAtom } from './lazyLayout.atoms.ts';
 import { Shell } from './Shell.tsx';
 import type { Screens } from './screens.ts';
 
-export interface AppProps {
+interface AppProps {
   readonly data: Pick<PageData, 'tenant' | 'links' | 'languages'>;
   readonly messages: Messages;
   readonly services: Backend;

@@ -20,7 +20,7 @@ import { notFoundPath } from './pages.ts';
 import { pendingRequestsAtom } from './pendingRequests.ts';
 import type { Screens } from './screens.ts';
 
-export interface ShellProps {
+interface ShellProps {
   readonly screens: Screens;
   readonly reporting: Reporting;
   readonly onFailure: (address: string, cause: unknown) => void;

@@ -1,5 +1,5 @@
 /** The notice that the page shows if its app does not start. */
-export interface StalledNotice {
+interface StalledNotice {
   /** Shows the notice, unless it is already visible. */
   show(): void;
   /** Removes the notice, and prevents the boot script from showing it later. */

@@ -9,7 +9,7 @@ import { restoreFocus, useFocusLoss } from '#src/ui/restoreFocus.ts';
 import { assignment } from './loaded.ts';
 import { useLoaded } from './useLoaded.ts';
 
-export interface StaleDataNoteProps {
+interface StaleDataNoteProps {
   /** When the shown data was loaded; epoch milliseconds. */
   readonly loadedAtMs: number;
   readonly onRetry: () => Promise<Result<unknown>>;

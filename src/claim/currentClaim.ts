@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
 
 /** Identified by the assignment id, because two vehicles of one claim share the claim number. */
-export interface CurrentClaim {
+interface CurrentClaim {
   readonly id: string;
   readonly number: string | null;
 }

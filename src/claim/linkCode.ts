@@ -18,7 +18,7 @@ export interface LinkServices {
   readonly signal: AbortSignal;
 }
 
-export interface LinkRequest extends LinkServices {
+interface LinkRequest extends LinkServices {
   readonly backend: Pick<Backend, 'linkActivation' | 'loadAssignment'>;
   readonly code: string;
 }

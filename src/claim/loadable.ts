@@ -24,7 +24,7 @@ interface ReadyState<T> {
   readonly persistedAtMs?: number;
 }
 
-export interface LoadRequest {
+interface LoadRequest {
   readonly backend: Backend;
   readonly key: string;
   /**
@@ -130,7 +130,7 @@ export const clearUserCacheAtom = atom(null, (get, set) => {
   set(generationAtom, (count) => count + 1);
 });
 
-export interface LoadableOptions<T> {
+interface LoadableOptions<T> {
   /**
    * Whether to show the server's message for this failure as an alert, in addition to the error screen.
    * @default never

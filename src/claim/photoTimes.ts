@@ -1,7 +1,7 @@
 import { type PhotoTarget, promptKey } from '#src/api/photoSet.ts';
 
 /** Assignment id → `promptKey` → time at which this device sent the photo, in epoch milliseconds. */
-export type PhotoTimes = ReadonlyMap<string, ReadonlyMap<string, number>>;
+type PhotoTimes = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** Number of assignments to store; the oldest is removed first. */
 const maxAssignments = 20;

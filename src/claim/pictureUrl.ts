@@ -1,7 +1,7 @@
 const maxLength = 2048;
 
 /** Which addresses of pictures the page may load. */
-export interface PictureSources {
+interface PictureSources {
   /** The page. Pictures from its own origin are always allowed. */
   readonly page: { readonly href: string; readonly origin: string };
   /** Other allowed origins. */

@@ -49,7 +49,7 @@ export const newTokenAtom = atom<string | undefined>(undefined);
 export const redirectAfterLoginAtom = atom('');
 
 /** A logout that a screen has requested. Cleared when it is done or the user has chosen to stay. */
-export interface LogOutRequest {
+interface LogOutRequest {
   /** The page to show to the user who logs in next. */
   readonly redirectAfterLogin: string;
 }

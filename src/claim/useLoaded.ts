@@ -6,7 +6,7 @@ import { useAtomValue } from '#src/ui/atoms.ts';
 import type { Loadable, LoadState } from './loadable.ts';
 
 /** The state of a value, with functions to load it again. */
-export interface LoadedValue<T> {
+interface LoadedValue<T> {
   readonly state: LoadState<T>;
   /** Loads the value if it is missing. */
   readonly reload: () => void;

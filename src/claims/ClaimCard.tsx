@@ -28,7 +28,7 @@ const tones: Readonly<Record<HumanStatusDisplay['tone'], StatusTone>> = {
   ready: 'ready',
 };
 
-export interface ClaimCardProps {
+interface ClaimCardProps {
   readonly claim: Assignment;
   /** The customer's only claim: the card also shows its steps and what to do next. */
   readonly isOnly: boolean;

@@ -1,7 +1,7 @@
 import { isSocialApp } from './socialApp.ts';
 
-export type AgentSystem = 'Android' | 'iOS' | 'Unknown';
-export type AgentBrowser = 'Opera' | 'Firefox' | 'Chrome' | 'Safari' | 'Unknown';
+type AgentSystem = 'Android' | 'iOS' | 'Unknown';
+type AgentBrowser = 'Opera' | 'Firefox' | 'Chrome' | 'Safari' | 'Unknown';
 
 /** The operating system and the browser, as detailed as the help texts and the backend require. */
 export interface AgentInfo {

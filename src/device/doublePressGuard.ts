@@ -1,6 +1,6 @@
 import type { WallClock } from './clock.ts';
 
-export interface DoublePressGuardOptions {
+interface DoublePressGuardOptions {
   /** Listens in the capture phase, before all other handlers. */
   readonly page: Pick<Document, 'addEventListener'>;
   readonly clock: Pick<WallClock, 'nowMs'>;

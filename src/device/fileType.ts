@@ -1,5 +1,5 @@
 /** What the browser says about a file, available without reading it. Both can be wrong. */
-export interface FileMetadata {
+interface FileMetadata {
   readonly name: string;
   /** MIME type from the browser; empty if unknown. */
   readonly type: string;

@@ -6,7 +6,7 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-export type LocationPermission = 'prompt' | 'granted' | 'denied' | 'unsupported';
+type LocationPermission = 'prompt' | 'granted' | 'denied' | 'unsupported';
 
 /** The device's position. Requested once, after a tap. Returns nothing if the user denies or ignores the prompt. */
 export interface LocationFinder {
@@ -17,7 +17,7 @@ export interface LocationFinder {
 }
 
 /** The parts of `navigator` that are used. Each one is missing in some browser. */
-export interface LocationSource {
+interface LocationSource {
   readonly geolocation?: Pick<Geolocation, 'getCurrentPosition'> | undefined;
   readonly permissions?: Pick<Permissions, 'query'> | undefined;
 }

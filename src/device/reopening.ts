@@ -1,5 +1,5 @@
 /** A handle that can stop working at any time: a connection, or code that is loaded once. */
-export interface Reopening<T> {
+interface Reopening<T> {
   /** Opens the handle on the first call. Parallel calls share it. After a failure, the next call opens it again. */
   open(): Promise<T>;
   /** The next call opens the handle again. */

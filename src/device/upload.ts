@@ -35,7 +35,7 @@ export interface UploadObserver {
 
 export type Upload = (upload: UploadRequest, observer: UploadObserver) => Promise<UploadResult>;
 
-export interface UploadOptions {
+interface UploadOptions {
   /** The page's origin. */
   readonly pageOrigin: string;
   /** Other allowed upload targets. */
@@ -106,7 +106,7 @@ const maxAnswerLength = 4096;
  * Reads the error code of a storage: `<Code>SlowDown</Code>` of S3, Google and Azure, or `"reason": "backendError"` and
  * `"code": "ServerBusy"` of their JSON.
  */
-export function readAnswer(status: number, body: string): StorageAnswer {
+function readAnswer(status: number, body: string): StorageAnswer {
   const text = body.slice(0, maxAnswerLength);
   const [, inXml, inJson] =
     /<(?:\w+:)?Code(?:\s[^>]*)?>\s*(?:<!\[CDATA\[)?([\w.]{1,60})|"(?:code|reason)"\s*:\s*"([\w.]{1,60})"/i.exec(

@@ -15,7 +15,7 @@ export interface WorkerConnection<Request, Reply> {
 
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 
-export interface WorkerConnectionOptions {
+interface WorkerConnectionOptions {
   readonly after: WallClock['after'];
   /** Called after the worker has ended for any reason. It never answers again. */
   readonly onEnd: () => void;

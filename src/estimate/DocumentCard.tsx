@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 
-export interface DocumentCardProps {
+interface DocumentCardProps {
   /** A checked URL that is safe to open. */
   readonly pdf: string;
   /** Unchecked URL from the backend. */

@@ -87,7 +87,7 @@ const emailAction = createAction(({ emailEstimate, estimateId, email }: EmailReq
   emailEstimate(estimateId, email, new AbortController().signal),
 );
 
-export interface EmailEstimate {
+interface EmailEstimate {
   readonly isOpen: boolean;
   readonly isPending: boolean;
   /** The last attempt failed. */

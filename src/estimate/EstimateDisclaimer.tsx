@@ -10,7 +10,7 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { EstimatePage } from './EstimatePage.tsx';
 
-export interface EstimateDisclaimerProps {
+interface EstimateDisclaimerProps {
   readonly assignment: Assignment;
   readonly onAccept: () => void;
 }

@@ -9,7 +9,7 @@ import { ClaimSteps } from '#src/ui/page/ClaimSteps.tsx';
 import { BackLink, Page } from '#src/ui/page/Page.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 
-export interface EstimatePageProps {
+interface EstimatePageProps {
   readonly assignment: Assignment;
   readonly title: string;
   /** Illustration or logo: above the title on small screens, large beside the task on desktops. */

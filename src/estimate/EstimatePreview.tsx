@@ -100,7 +100,7 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
   );
 }
 
-export interface EstimateAmountProps {
+interface EstimateAmountProps {
   readonly estimate: Estimate;
   /** Whether the page links to the document, which names the amount too. */
   readonly hasDocument: boolean;

@@ -139,7 +139,7 @@ export function PendingLiability({ assignment }: { assignment: Assignment }) {
   );
 }
 
-export interface CurrentActionsProps {
+interface CurrentActionsProps {
   readonly carrierAction: Content;
   readonly customerAction: Content;
   /** Buttons or links. */

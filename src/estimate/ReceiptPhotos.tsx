@@ -59,7 +59,7 @@ function sentText(
  * Decorative, because the title is beside it. Not loaded lazily, because images outside the viewport would be missing
  * from the printout.
  */
-export function Thumbnail({ url }: { url: string | null }) {
+function Thumbnail({ url }: { url: string | null }) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const src = allowedPictureUrl(url);
   return (

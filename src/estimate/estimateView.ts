@@ -45,7 +45,7 @@ function viewReady({ claim }: Pick<Assignment, 'claim'>, isAccepted: boolean): E
   return claim.estimate.pdfUrl !== null && !isAccepted ? 'disclaimer' : 'preview';
 }
 
-export interface StatusChecklist {
+interface StatusChecklist {
   /** Never empty. */
   readonly steps: readonly AssignmentStatus[];
   /** Index of the current step; the steps before it are complete. */

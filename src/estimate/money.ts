@@ -1,13 +1,13 @@
 import { supportedLocale } from '#src/texts/formats.ts';
 
-export interface Money {
+interface Money {
   /** The whole units, with the currency sign if the locale puts it in front. */
   readonly whole: string;
   /** The amount from the decimal mark on, with the currency sign if the locale puts it at the end. */
   readonly fraction: string;
 }
 
-export interface Currency {
+interface Currency {
   /** ISO 4217. */
   readonly code: string;
   /** The carrier's spelling of the sign, used instead of the locale's. */

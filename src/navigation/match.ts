@@ -1,7 +1,7 @@
 import { type PathName, paths } from './paths.ts';
 import { preferencesPath } from './preferencesPath.ts';
 
-export interface RouteMatch {
+interface RouteMatch {
   readonly name: PathName;
   /** The address with `:name` segments. */
   readonly pattern: string;

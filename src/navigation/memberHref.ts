@@ -1,7 +1,7 @@
 import { paths } from './paths.ts';
 
 /** `additional`: photos that were not requested. Any other value counts as undefined. */
-export type PhotosMode = 'additional';
+type PhotosMode = 'additional';
 
 /** Link builders for signed-in members. They are separate from `href` so that the first visit does not load them. */
 export const memberHref = {

@@ -1,7 +1,7 @@
 /** Time to wait for a screen's code before a message is shown, in milliseconds. */
 export const slowLoadMs = 8000;
 
-export interface LoadCallbacks {
+interface LoadCallbacks {
   readonly onLoaded: () => void;
   /** Called once: if the load fails, or if it takes too long. A slow load may still call `onLoaded` afterwards. */
   readonly onFailure: (cause: unknown) => void;

@@ -24,7 +24,7 @@ export type ProcessingState =
   /** @property name of the chosen file */
   | { readonly kind: 'fileGone'; readonly name: string; readonly attempt: number };
 
-export interface TakenPhoto {
+interface TakenPhoto {
   readonly advice?: Advice | undefined;
   /** Object URL of the file, to show it until the stored photo has been read. */
   readonly fileUrl?: string;

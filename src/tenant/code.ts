@@ -15,7 +15,7 @@ const grammar = /^[a-z0-9]([a-z0-9_-]{0,62}[a-z0-9])?$/;
  */
 export const punycodePrefix = 'xn--';
 
-export type CodeProblem = 'malformed' | 'reserved' | 'punycode';
+type CodeProblem = 'malformed' | 'reserved' | 'punycode';
 
 /**
  * Returns what is wrong with a client code, or undefined. A code names a folder, a path segment and storage keys, so

@@ -8,7 +8,7 @@ import { type ProviderFields, resolveTenant } from './resolveTenant.ts';
 import { providerFileSchema } from './schema.ts';
 import type { Logo, Tenant } from './tenant.ts';
 
-export interface RuntimeTenant {
+interface RuntimeTenant {
   readonly tenant: Tenant;
   readonly capabilities: Capabilities;
 }

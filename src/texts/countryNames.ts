@@ -1,6 +1,6 @@
 import type { Locale } from '#src/tenant/locales.ts';
 
-export interface CountryNames {
+interface CountryNames {
   /** The language for sorting the names, as a BCP 47 tag. */
   readonly language: string;
   /** @param code ISO 3166 country code, upper case. The code itself is returned if it has no name. */

@@ -27,13 +27,13 @@ function shorten(text: string): string {
 }
 
 /** Title and text of an error message. */
-export interface FailureText<Result> {
+interface FailureText<Result> {
   readonly title: Result;
   readonly text: Result;
 }
 
 /** The calling screen's messages for failures that bring no message themselves. */
-export interface FailureFallback<Result> {
+interface FailureFallback<Result> {
   /** Which action failed. */
   readonly title: Result;
   /**

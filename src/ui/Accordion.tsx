@@ -6,7 +6,7 @@ export function Accordion({ children }: { children: Elements }) {
   return <div className="acc">{children}</div>;
 }
 
-export interface AccordionItemProps {
+interface AccordionItemProps {
   readonly title: Content;
   readonly children: Content;
   /** Called when it opens for the first time. */

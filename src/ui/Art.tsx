@@ -18,7 +18,7 @@ export type ArtName =
   | 'vin-places'
   | 'walk-around';
 
-export interface ArtProps {
+interface ArtProps {
   readonly name: ArtName;
   /** Empty for a picture that only decorates. */
   readonly label: string;

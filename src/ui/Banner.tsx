@@ -3,7 +3,7 @@ import { Glyph } from './Glyph.tsx';
 import { KindIcon } from './Note.tsx';
 import { prefersLessMotion } from './prefersLessMotion.ts';
 
-export interface BannerProps {
+interface BannerProps {
   readonly kind: 'offline' | 'success' | 'info';
   /** Undefined if there is no message. The live region stays mounted, so that a new message is announced once. */
   readonly children?: Content;

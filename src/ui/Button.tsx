@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { type ButtonKind, buttonClass } from './buttonClass.ts';
 
-export interface ButtonProps extends ElementProps<'button'> {
+interface ButtonProps extends ElementProps<'button'> {
   readonly kind?: ButtonKind;
   readonly small?: boolean;
   /** Replaces the label while the action runs. The button keeps the focus and ignores further presses. */

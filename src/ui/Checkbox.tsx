@@ -1,4 +1,4 @@
-export interface CheckboxProps extends Omit<ElementProps<'input'>, 'id' | 'type' | 'onChange' | 'className'> {
+interface CheckboxProps extends Omit<ElementProps<'input'>, 'id' | 'type' | 'onChange' | 'className'> {
   readonly id: string;
   readonly label: Content;
   readonly hint?: Content;

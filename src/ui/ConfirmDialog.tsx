@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   readonly title: Content;
   readonly children: Content;
   /** A verb for the action, such as "Delete". */

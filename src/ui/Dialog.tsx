@@ -5,7 +5,7 @@ import { listen } from './listen.ts';
 import { controls, pressedControlAtom } from './pressedControl.ts';
 import { restoreFocus } from './restoreFocus.ts';
 
-export interface DialogProps {
+interface DialogProps {
   readonly id?: string;
   readonly title: Content;
   readonly children: Content;

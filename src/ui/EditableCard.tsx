@@ -2,7 +2,7 @@ import { type FocusEvent, Fragment, type RefObject, useEffect, useId, useRef } f
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 
-export interface EditableCardLabels {
+interface EditableCardLabels {
   /** Accessible name of the edit button: "Edit vehicle". */
   readonly edit: string;
   readonly save: string;
@@ -12,7 +12,7 @@ export interface EditableCardLabels {
   readonly locked: string;
 }
 
-export interface EditableCardProps {
+interface EditableCardProps {
   readonly title: Content;
   readonly mode: 'view' | 'edit' | 'saving' | 'locked';
   /** Opposite the title while the card is open: whether it is required. */

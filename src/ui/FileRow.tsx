@@ -8,7 +8,7 @@ export type FileStatus =
   | { readonly kind: 'waiting' | 'sent' | 'failed' | 'duplicate'; readonly text: string }
   | { readonly kind: 'sending'; readonly text: string; readonly percent: number };
 
-export interface FileAction {
+interface FileAction {
   /** Includes the file's name: "Retry front.jpg". */
   readonly label: string;
   readonly onPress: () => void;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Glyph, type GlyphName } from './Glyph.tsx';
 import { listen } from './listen.ts';
 
-export interface IconButtonProps extends Omit<ElementProps<'button'>, 'aria-label' | 'children'> {
+interface IconButtonProps extends Omit<ElementProps<'button'>, 'aria-label' | 'children'> {
   readonly icon: GlyphName;
   /** Accessible name with action and object: "Remove front.jpg". */
   readonly label: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-export interface InvalidFieldProps {
+interface InvalidFieldProps {
   readonly id: string;
   /** The error beside the field, for screen readers. */
   readonly children: Content;

@@ -1,6 +1,6 @@
 import { type ButtonKind, buttonClass } from './buttonClass.ts';
 
-export interface LinkButtonProps extends ElementProps<'a'> {
+interface LinkButtonProps extends ElementProps<'a'> {
   readonly href: string;
   readonly kind?: ButtonKind;
   readonly small?: boolean;

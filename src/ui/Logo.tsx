@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-export interface LogoProps {
+interface LogoProps {
   /** Empty if there is no logo; the name is shown instead. */
   readonly src: string;
   /** Natural size in pixels, to reserve the space before the image loads. */

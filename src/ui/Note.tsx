@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 
 export type NoteKind = 'info' | 'success' | 'warning' | 'danger';
 
-export interface NoteProps {
+interface NoteProps {
   readonly kind: NoteKind;
   /** The title, which also names the kind: "Error: …", "You're offline". */
   readonly title?: Content;

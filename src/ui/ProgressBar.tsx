@@ -1,4 +1,4 @@
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** The running task: "Sending front.jpg". */
   readonly label: string;
   /** 0 to 100; undefined if the progress is unknown. */

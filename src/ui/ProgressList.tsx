@@ -1,6 +1,6 @@
 import { type Step, type StepLabels, StepMark, stateOf } from './Stepper.tsx';
 
-export interface ProgressListProps {
+interface ProgressListProps {
   readonly label: string;
   readonly steps: readonly Step[];
   /** Index of the current step; -1 if none. The steps before it are complete. */

@@ -1,7 +1,7 @@
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { correction, generate } from 'lean-qr/nano';
 
-export interface QrCodeProps {
+interface QrCodeProps {
   readonly text: string;
   /** Accessible name. */
   readonly label: string;

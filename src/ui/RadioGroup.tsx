@@ -1,12 +1,12 @@
 import { FieldNotes } from './Field.tsx';
 
-export interface RadioOption {
+interface RadioOption {
   readonly value: string;
   readonly label: Content;
   readonly icon?: Elements;
 }
 
-export interface RadioGroupProps extends ChoiceGroupProps {
+interface RadioGroupProps extends ChoiceGroupProps {
   readonly options: readonly RadioOption[];
   /** Undefined if no option is selected. */
   readonly value: string | undefined;

@@ -1,7 +1,7 @@
 import { Glyph } from './Glyph.tsx';
 import { ChoiceGroup, type ChoiceGroupProps } from './RadioGroup.tsx';
 
-export interface RatingScaleProps extends ChoiceGroupProps {
+interface RatingScaleProps extends ChoiceGroupProps {
   /** Lowest and highest number. */
   readonly range: readonly [lowest: number, highest: number];
   readonly value: number | undefined;

@@ -6,7 +6,7 @@ export interface SelectOption {
   readonly text: string;
 }
 
-export interface SelectProps extends Omit<ElementProps<'select'>, 'id' | 'className'>, FieldFrameProps {
+interface SelectProps extends Omit<ElementProps<'select'>, 'id' | 'className'>, FieldFrameProps {
   readonly options: readonly SelectOption[];
   /** First option, with an empty value, while no option is selected. */
   readonly placeholder?: string;

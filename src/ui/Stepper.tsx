@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Glyph } from './Glyph.tsx';
 
-export interface StepperProps {
+interface StepperProps {
   readonly label: string;
   readonly steps: readonly Step[];
   readonly current: number;

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { isRightToLeft } from './isRightToLeft.ts';
 
-export interface Tab {
+interface Tab {
   readonly id: string;
   readonly label: Content;
   readonly panel: Content;
 }
 
-export interface TabsProps {
+interface TabsProps {
   /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab[];

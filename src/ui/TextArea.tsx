@@ -4,7 +4,7 @@ import { Glyph } from './Glyph.tsx';
 import { useDebounced } from './useDebounced.ts';
 import { type FieldText, useFieldText } from './useFieldText.ts';
 
-export interface TextAreaProps
+interface TextAreaProps
   extends Omit<ElementProps<'textarea'>, 'id' | 'className' | 'value' | 'onChange' | 'ref'>,
     FieldFrameProps,
     Pick<FieldText, 'value' | 'onChange'> {

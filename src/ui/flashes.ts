@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { BackendError } from '#src/api/errors.ts';
 import type { NotificationKind } from './notifications.ts';
 
-export interface Flash {
+interface Flash {
   readonly kind: NotificationKind;
   /** Plain text. */
   readonly text: string;

@@ -1,7 +1,7 @@
 /** The names that the backend uses for its flash messages. */
 export type NotificationKind = 'ERROR' | 'WARNING' | 'INFO' | 'SUCCESS';
 
-export interface Notification {
+interface Notification {
   readonly id: string;
   readonly kind: NotificationKind;
   readonly text: string;
@@ -10,7 +10,7 @@ export interface Notification {
 }
 
 /** Reasons for which the countdown is paused. */
-export type PauseSource = 'pointer' | 'focus';
+type PauseSource = 'pointer' | 'focus';
 
 export interface Notifications {
   /** Oldest first. */

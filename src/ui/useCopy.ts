@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-export type CopyOutcome = 'copied' | 'not_copied';
+type CopyOutcome = 'copied' | 'not_copied';
 
-export interface CopyControls {
+interface CopyControls {
   /** Result of the last copy, for a live region. Undefined before the first copy and while one is running. */
   readonly outcome: CopyOutcome | undefined;
   /** Resolves with true if the text was copied. Never rejects. */

@@ -60,7 +60,7 @@ export const photoRetries: RetryPolicy = { automaticSteps: ['create', 'transfer'
 export const fileRetries: RetryPolicy = { automaticSteps: ['transfer'] };
 
 /** The retries used so far. Starts again each time that a file is sent. */
-export interface RetryBudget {
+interface RetryBudget {
   readonly retryCount: number;
   readonly hasRenewed: boolean;
 }
@@ -81,7 +81,7 @@ interface RetryDecision {
   readonly retry?: { readonly waitMs: number; readonly budget: RetryBudget };
 }
 
-export const maxRetries = 5;
+const maxRetries = 5;
 /** An attempt fails after this time without progress, in milliseconds. */
 export const stallMs = 12_000;
 

@@ -21,7 +21,7 @@ export interface StoredUpload {
 }
 
 /** One file to upload, and the calls that differ between photos and other files. */
-export interface UploadJob {
+interface UploadJob {
   readonly retries: RetryPolicy;
   readonly file: FileToUpload;
   /** Set if an earlier attempt stored the bytes, so that only the confirmation is left to do. */

@@ -42,7 +42,7 @@ const flowSchema = v.object({
 
 export type VehicleFlow = Readonly<v.InferOutput<typeof flowSchema>>;
 
-export type VehicleEvent =
+type VehicleEvent =
   | { readonly type: 'entryTyped'; readonly text: string }
   | { readonly type: 'entryAnswered'; readonly entry: VehicleEntry; readonly found: VehicleLookupResult };
 

@@ -43,7 +43,7 @@ const exposureFields = {
 
 const exposure = entity({ ...exposureFields, id });
 
-export type WireExposure = Omit<v.InferOutput<typeof exposure>, 'id'>;
+type WireExposure = Omit<v.InferOutput<typeof exposure>, 'id'>;
 
 export const exposuresReply = listIn({ list: 'exposures', item: 'exposure' }, exposure);
 
@@ -59,7 +59,7 @@ export const assignmentReply = entityIn(
   entity({ id, vendor_contact_id: optionalId, vendor_task: vendorTask }),
 );
 
-export type WireAssignment = v.InferOutput<typeof assignmentReply>;
+type WireAssignment = v.InferOutput<typeof assignmentReply>;
 
 /** The response may omit the exposure's id. */
 const grant = entityIn(
@@ -78,7 +78,7 @@ const grant = entityIn(
 /** The access that a token gives, with or without an `attributes` wrapper. */
 export const grantReply = entityIn('vendor_assignment', grant);
 
-export type WireGrant = v.InferOutput<typeof grant>;
+type WireGrant = v.InferOutput<typeof grant>;
 
 export const addressFields = {
   address1: text,
@@ -97,7 +97,7 @@ export const addressReply = v.pipe(
   ),
 );
 
-export type WireAddress = v.InferOutput<typeof addressReply>;
+type WireAddress = v.InferOutput<typeof addressReply>;
 
 export const suggestionsReply = listIn(
   { list: 'addresses', item: 'address' },
@@ -109,7 +109,7 @@ export const vendorReply = entityIn(
   entity({ id, name: text, address: optionalEntity(addressFields), email: text, phone: optionalId }),
 );
 
-export type WireVendor = v.InferOutput<typeof vendorReply>;
+type WireVendor = v.InferOutput<typeof vendorReply>;
 
 const contact = entity({
   id,
@@ -120,7 +120,7 @@ const contact = entity({
   country_code: optionalId,
 });
 
-export type WireContact = v.InferOutput<typeof contact>;
+type WireContact = v.InferOutput<typeof contact>;
 
 export const contactsReply = listIn({ list: 'vendor_contacts', item: 'vendor_contact' }, contact);
 

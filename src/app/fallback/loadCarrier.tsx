@@ -21,7 +21,7 @@ import {
   type RuntimePageOptions,
 } from './runtimePage.ts';
 
-export interface LoadCarrierOptions {
+interface LoadCarrierOptions {
   readonly data: FallbackData;
   readonly root: HTMLElement;
   readonly load: Backend['loadProvider'];

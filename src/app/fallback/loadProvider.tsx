@@ -7,7 +7,7 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Message } from '#src/ui/page/Message.tsx';
 import { acceptedLanguages, type LanguageRequest } from '../languages/chooseLanguage.ts';
 
-export interface ProviderRequest<Page> {
+interface ProviderRequest<Page> {
   readonly code: string;
   readonly load: Backend['loadProvider'];
   readonly languageRequest: LanguageRequest;

@@ -4,7 +4,7 @@ import type { Language, PageData } from '#src/tenant/pageData.ts';
 import { applyTexts, fetchTexts, findCarrierTexts } from '../carrierTexts.ts';
 import type { ShownData } from './localizedPage.ts';
 
-export type LocalizedData = ShownData & Pick<PageData, 'strings' | 'overrides'>;
+type LocalizedData = ShownData & Pick<PageData, 'strings' | 'overrides'>;
 
 /**
  * Returns the data of a page in another of the carrier's languages.

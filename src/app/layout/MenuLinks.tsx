@@ -9,7 +9,7 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { LanguageItems } from './LanguageItems.tsx';
 
-export interface MenuLinksProps {
+interface MenuLinksProps {
   readonly ref?: Ref<HTMLUListElement>;
   readonly onFollow?: () => void;
 }

@@ -3,7 +3,7 @@ import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 
-export interface SupportLinkProps {
+interface SupportLinkProps {
   readonly className?: string;
   /** The support number of the environment, for carriers that have no number. */
   readonly defaultNumber?: string | undefined;

@@ -76,7 +76,7 @@ export interface PersistedMemberStore {
 
 type MemberChange = (before: PersistedMember | undefined) => PersistedMember | undefined;
 
-export interface PersistedMemberStoreOptions {
+interface PersistedMemberStoreOptions {
   readonly code: string;
   readonly storage: Storage;
   readonly cipher: SessionCipher;

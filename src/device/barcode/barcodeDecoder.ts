@@ -13,7 +13,7 @@ export interface BarcodeDecoder {
   decode(pixels: ImageData): Promise<readonly string[]>;
 }
 
-export interface BarcodeDecoderOptions {
+interface BarcodeDecoderOptions {
   readonly startWorker: () => Worker;
   /** Loads the WebAssembly module. */
   readonly loadModule: () => Promise<ArrayBuffer>;

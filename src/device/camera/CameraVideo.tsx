@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { CameraStream } from './cameraStream.ts';
 
-export interface CameraVideoProps {
+interface CameraVideoProps {
   readonly stream: CameraStream;
   readonly ref?: Ref<HTMLVideoElement>;
   readonly className?: string;

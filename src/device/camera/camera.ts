@@ -21,7 +21,7 @@ export type CameraFailure =
 
 export type CameraPermission = 'granted' | 'denied' | 'prompt' | 'unknown';
 
-export type CameraOpening =
+type CameraOpening =
   | { readonly kind: 'open'; readonly stream: CameraStream }
   | { readonly kind: 'failed'; readonly failure: CameraFailure };
 
@@ -49,7 +49,7 @@ export interface CameraScope {
 }
 
 /** Time limit in ms. Some in-app browsers never answer. A user who reads the prompt for longer can try again. */
-export const openTimeoutMs = 20_000;
+const openTimeoutMs = 20_000;
 
 /** Requested size in pixels. A browser chooses the nearest size that the camera has, so this requests the largest one. */
 const largest = { width: { ideal: 4096 }, height: { ideal: 3072 } };

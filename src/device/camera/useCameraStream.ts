@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Camera, CameraFailure } from './camera.ts';
 import type { CameraStream } from './cameraStream.ts';
 
-export type CameraState =
+type CameraState =
   /** The camera was not requested. */
   | { readonly kind: 'off' }
   /** Switching on; the browser may show its prompt. */
@@ -12,7 +12,7 @@ export type CameraState =
   | { readonly kind: 'paused' }
   | { readonly kind: 'failed'; readonly failure: CameraFailure };
 
-export interface CameraStreamHandle {
+interface CameraStreamHandle {
   readonly state: CameraState;
   /** Opens the camera again after a failure. */
   readonly retry: () => void;

@@ -1,8 +1,8 @@
 import type { Coordinates } from '../location.ts';
 import { exifTags, gpsTags, imageTags, type TagKind, type TagTable } from './exifTags.ts';
 
-export type Fraction = readonly [number, number];
-export type TagValue = string | number | Fraction | readonly Fraction[];
+type Fraction = readonly [number, number];
+type TagValue = string | number | Fraction | readonly Fraction[];
 /** Tag number → value, ready to be written. */
 export type Tags = Readonly<Record<number, TagValue>>;
 

@@ -30,7 +30,7 @@ export function uprightSize(stored: Size, orientation: Orientation): Size {
 }
 
 /** The parameters a to f of a canvas transform. */
-export type Matrix = readonly [number, number, number, number, number, number];
+type Matrix = readonly [number, number, number, number, number, number];
 
 /**
  * Returns the transform that draws a picture upright if it is drawn at (0, 0) in its stored orientation.

@@ -34,7 +34,7 @@ export interface PhotoProcessor {
   prepare(): void;
 }
 
-export interface PhotoProcessorOptions {
+interface PhotoProcessorOptions {
   /** Undefined if the browser has no workers with OffscreenCanvas. */
   readonly startWorker: (() => Worker) | undefined;
   /** Loads the main-thread fallback. */

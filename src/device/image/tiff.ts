@@ -5,7 +5,7 @@ export interface Tiff {
 }
 
 /** An entry of an image file directory (IFD). */
-export interface TiffEntry {
+interface TiffEntry {
   /** Offset in the block. */
   readonly at: number;
   readonly tag: number;

@@ -7,7 +7,7 @@ import { connectWorker, type WorkerConnection } from '../workerConnection.ts';
  */
 export type DrawPdfPage = (pdf: Blob) => Promise<Blob | undefined>;
 
-export interface PdfPagesOptions {
+interface PdfPagesOptions {
   readonly startWorker: () => Worker;
   readonly after: WallClock['after'];
 }

@@ -1,5 +1,5 @@
 /** How the service worker handles a request. */
-export type FetchRoute =
+type FetchRoute =
   /** Do not handle it; the browser makes the request normally. */
   | { readonly kind: 'none' }
   /** A page: network first, then the cache. */
@@ -51,7 +51,7 @@ export function pageFile(code: string, path: string): string | undefined {
   return `${base}${prerenderedPages.includes(page) ? page : 'index'}.html`;
 }
 
-export interface ResponseSources {
+interface ResponseSources {
   /** Fetches from the network; rejects if offline. */
   readonly fetchNetwork: () => Promise<Response>;
   /** Reads from the cache. */

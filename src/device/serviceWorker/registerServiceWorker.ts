@@ -1,6 +1,6 @@
 import type { Reporting } from '../reports/reporting.ts';
 
-export interface ServiceWorkerOptions {
+interface ServiceWorkerOptions {
   /** URL of the service worker. The page's Content-Security-Policy must allow it. */
   readonly address: string;
   /** Undefined if the browser does not offer service workers: on pages without https, and in some private windows. */

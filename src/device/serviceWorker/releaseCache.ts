@@ -5,7 +5,7 @@ import type { OfflineRelease, ServiceWorkerScope } from './scope.ts';
 type Dependencies = Pick<ServiceWorkerScope, 'caches' | 'fetch'>;
 
 /** The cached files of one carrier, with one cache per release. */
-export interface ReleaseCache {
+interface ReleaseCache {
   /**
    * Caches all files of the release. Copies files that another release has already cached. Checks every file against
    * the build's hash.

@@ -11,12 +11,12 @@ export interface OfflineRelease {
 }
 
 /** An ExtendableEvent: it lasts until the promise that `waitUntil` receives settles. */
-export interface ExtendableEventLike {
+interface ExtendableEventLike {
   waitUntil(work: Promise<unknown>): void;
 }
 
 /** A SyncEvent of the Background Sync API. The browser repeats it later if the promise rejects. */
-export interface SyncEventLike extends ExtendableEventLike {
+interface SyncEventLike extends ExtendableEventLike {
   readonly tag: string;
 }
 

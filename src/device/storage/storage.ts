@@ -15,7 +15,7 @@ export interface Storage {
 /** The part of `window.localStorage` that is used. */
 export type StorageArea = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'length'>;
 
-export interface StorageOptions {
+interface StorageOptions {
   readonly code: string;
   readonly reporting: Pick<Reporting, 'warn'>;
   /**

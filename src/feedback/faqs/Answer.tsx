@@ -37,7 +37,7 @@ export function Answer({ faq }: { faq: Faq }) {
   return __TENANT__.severalLanguages ? <ServerBlock>{answer}</ServerBlock> : answer;
 }
 
-export interface UntrustedTextProps {
+interface UntrustedTextProps {
   /** Untrusted text of an editor, from the backend. */
   readonly text: string;
   /** Screen-reader text after a link that opens a new tab. */
@@ -65,7 +65,7 @@ export function untrustedPlainText(text: string): string {
   return parseMarkup(text).map(plainTextOf).join('').trim();
 }
 
-export interface UntrustedLinkProps {
+interface UntrustedLinkProps {
   /** An address that safeHref has already accepted. */
   readonly href: string;
   readonly newTab: Elements;

@@ -6,7 +6,7 @@ import { StepsPage } from '#src/ui/page/StepsPage.tsx';
 import { RatingScale } from '#src/ui/RatingScale.tsx';
 import { surveyRange } from './survey.ts';
 
-export interface QuestionProps {
+interface QuestionProps {
   /** Number of this question; the survey has two. */
   readonly number: 1 | 2;
   readonly title: Elements;

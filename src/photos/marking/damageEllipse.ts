@@ -117,19 +117,19 @@ export function ellipseAround(drawn: readonly PhotoPoint[], photo: PhotoSize): D
 }
 
 /** A circle in the middle, for users who do not draw. */
-export function centerCircle(photo: PhotoSize): DamageEllipse {
+function centerCircle(photo: PhotoSize): DamageEllipse {
   return circleAt({ x: photo.width / 2, y: photo.height / 2 }, photo);
 }
 
 /** Moves the ellipse by steps, at most to the edges of the photo. */
-export function moveEllipse(ellipse: DamageEllipse, steps: PhotoPoint, photo: PhotoSize): DamageEllipse {
+function moveEllipse(ellipse: DamageEllipse, steps: PhotoPoint, photo: PhotoSize): DamageEllipse {
   const step = shorterSide(photo) * stepShare;
   const { x, y } = ellipse.center;
   return limit({ ...ellipse, center: { x: x + steps.x * step, y: y + steps.y * step } }, photo);
 }
 
 /** Changes the width and the height of the ellipse by steps. Negative steps make it smaller. */
-export function resizeEllipse(ellipse: DamageEllipse, steps: PhotoPoint, photo: PhotoSize): DamageEllipse {
+function resizeEllipse(ellipse: DamageEllipse, steps: PhotoPoint, photo: PhotoSize): DamageEllipse {
   const step = shorterSide(photo) * stepShare;
   const { radiusX, radiusY } = ellipse;
   return limit({ ...ellipse, radiusX: radiusX + steps.x * step, radiusY: radiusY + steps.y * step }, photo);

@@ -18,7 +18,7 @@ export type ClaimSearch =
       readonly chosenId: string | null;
     };
 
-export type ClaimSearchEvent =
+type ClaimSearchEvent =
   | { readonly type: 'numberTyped'; readonly text: string }
   | { readonly type: 'searchStarted' }
   | {
@@ -86,7 +86,7 @@ export function chosenExposure(state: ClaimSearch): Exposure | undefined {
 }
 
 /** One vehicle of a pick list. */
-export interface ExposureChoice {
+interface ExposureChoice {
   readonly id: string;
   /** `2021 Subaru Outback`; empty if unknown. */
   readonly vehicle: string;

@@ -6,7 +6,7 @@ export interface UploadFailure {
   readonly display?: string;
 }
 
-export type UploadFailureCode =
+type UploadFailureCode =
   /** The content is not an image, or one that the browser cannot decode. */
   | 'unreadable'
   /** The photo has more pixels than this browser can decode. */
@@ -40,7 +40,7 @@ type UploadStatus =
   | { readonly kind: 'ERROR'; readonly failure: UploadFailure };
 
 /** Metadata of an added file. The bytes are stored separately by id. */
-export interface AddedFile {
+interface AddedFile {
   readonly id: string;
   readonly name: string;
   /** MIME type from the browser; empty if unknown. */

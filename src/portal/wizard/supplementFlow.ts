@@ -172,6 +172,6 @@ function withoutMessages(state: SupplementState): SupplementState {
   return { ...state, error: null, success: null };
 }
 
-export function isComplete({ steps, stepId }: SupplementState, other: StepId): boolean {
+function isComplete({ steps, stepId }: SupplementState, other: StepId): boolean {
   return steps.slice(0, steps.indexOf(stepId)).includes(other);
 }

@@ -26,7 +26,7 @@ import {
 } from './supplementFlow.ts';
 import { readHistoryStep, useStepHistory } from './useStepHistory.ts';
 
-export interface Supplement {
+interface Supplement {
   /** Stores the entries in this tab. Undefined if they are kept only while the page is open. */
   readonly draftStore: DraftStore | undefined;
   readonly state: SupplementState;

@@ -4,7 +4,7 @@ import { errorText } from '#src/texts/errorText.ts';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { RequestFailure } from '#src/ui/failure/RequestFailure.tsx';
 
-export interface AccountAlertProps {
+interface AccountAlertProps {
   /** The action that failed. */
   readonly title: Elements;
   readonly error: BackendError;

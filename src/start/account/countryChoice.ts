@@ -1,7 +1,7 @@
 import { atom, useSetAtom } from 'jotai';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 
-export interface CountryChoice {
+interface CountryChoice {
   /** ISO 3166 code of the chosen country, or of the number of the last login; empty if there is neither. */
   readonly country: string;
   readonly choose: (country: string) => void;

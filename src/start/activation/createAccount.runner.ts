@@ -24,7 +24,7 @@ export interface CreateServices {
 export type CreateStep = 'lookUp' | 'create';
 
 /** The assignment is null if it could not be loaded. */
-export type LinkOutcome =
+type LinkOutcome =
   | { readonly kind: 'linked'; readonly assignment: Assignment | null }
   | { readonly kind: 'failed'; readonly error: BackendError };
 

@@ -16,7 +16,7 @@ import {
 /** Finds the options for a text. A rejection is shown as an error; an outdated answer is ignored. */
 export type Lookup = (text: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>;
 
-export interface ComboboxProps extends FieldFrameProps {
+interface ComboboxProps extends FieldFrameProps {
   readonly lookup: Lookup;
   readonly onChange: (chosen: ComboboxOption | undefined) => void;
   /** The initially selected option. To select another later, give the combobox a new `key`. */

@@ -4,7 +4,7 @@ import { Glyph } from '../Glyph.tsx';
 import { listen } from '../listen.ts';
 import { type ComboboxEvent, type ComboboxState, type LookupState, optionsOf } from './comboboxState.ts';
 
-export interface ComboboxPopupProps {
+interface ComboboxPopupProps {
   readonly id: string;
   readonly state: ComboboxState;
   readonly labels: ComboboxLabels;

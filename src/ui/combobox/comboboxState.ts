@@ -24,7 +24,7 @@ export interface ComboboxState {
   readonly chosen: ComboboxOption | undefined;
 }
 
-export type ActiveOptionMove = 'next' | 'previous' | 'none';
+type ActiveOptionMove = 'next' | 'previous' | 'none';
 
 export type ComboboxEvent =
   /** `isLongEnough`: the text is long enough for a lookup. */

@@ -1,6 +1,6 @@
 import { Glyph } from '../Glyph.tsx';
 
-export interface CountrySelectProps {
+interface CountrySelectProps {
   /** Accessible name: "Country". */
   readonly label: string;
   /** Undefined until the list has loaded; only the code of the country is then shown. */

@@ -3,13 +3,13 @@ import { TextInput } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 
-export interface SearchField {
+interface SearchField {
   readonly id: string;
   readonly label: Content;
   readonly value: string;
 }
 
-export interface SearchTableLabels {
+interface SearchTableLabels {
   /** Accessible name of the search landmark. */
   readonly search: string;
   readonly noResults: Content;

@@ -4,7 +4,7 @@ import { failureText } from '#src/texts/errorText.ts';
 import { Alert } from '../Alert.tsx';
 import { CallUs } from './CallUs.tsx';
 
-export interface RequestFailureProps {
+interface RequestFailureProps {
   /** The failed action. */
   readonly title: Elements;
   readonly error: BackendError;

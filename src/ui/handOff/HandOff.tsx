@@ -4,7 +4,7 @@ import type { Locale } from '#src/tenant/locales.ts';
 import { useLazyComponent } from '../page/useLazyComponent.ts';
 import type { HandOffCardProps } from './HandOffCard.tsx';
 
-export interface HandOffProps {
+interface HandOffProps {
   /** The claim's code, while it is not linked to an account. */
   readonly activationCode?: string;
 }

@@ -6,7 +6,7 @@ const claimSteps = ['vehicle', 'photos', 'estimate'] as const;
 
 export type ClaimStep = (typeof claimSteps)[number];
 
-export interface ClaimStepsProps {
+interface ClaimStepsProps {
   /** The current step; the steps before it are done. `none`: all steps are done. */
   readonly current: ClaimStep | 'none';
   readonly layout: 'down' | 'across';

@@ -10,7 +10,7 @@ import { useMediaQuery, wideScreenQuery } from '../useMediaQuery.ts';
 import { BackLink, Page } from './Page.tsx';
 import type { FieldProblems } from './useFieldProblem.tsx';
 
-export interface FormPageProps {
+interface FormPageProps {
   readonly title: Content;
   /** Title of the document. After a failure, it says so. */
   readonly documentTitle: string;

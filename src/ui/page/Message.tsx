@@ -1,6 +1,6 @@
 import { useMessages } from '#src/texts/context.tsx';
 
-export interface MessageProps {
+interface MessageProps {
   readonly art?: Elements;
   readonly title: Content;
   /** Announces the page, because the visitor expected another one. */

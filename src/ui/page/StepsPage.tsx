@@ -2,7 +2,7 @@ import { HandOff } from '../handOff/HandOff.tsx';
 import { type ClaimStep, ClaimSteps } from './ClaimSteps.tsx';
 import { Page, type PageProps } from './Page.tsx';
 
-export interface StepsPageProps extends Pick<PageProps, 'actions' | 'onSubmit' | 'children'> {
+interface StepsPageProps extends Pick<PageProps, 'actions' | 'onSubmit' | 'children'> {
   /** The claim step that this screen belongs to. */
   readonly step: ClaimStep;
   /** The vehicle's name, as a small line below the vehicle step. Hidden if there is no room. */

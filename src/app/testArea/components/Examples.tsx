@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export interface ExamplesProps {
+interface ExamplesProps {
   readonly title: string;
   /** Takes the whole width of the section. */
   readonly wide?: boolean;
@@ -17,7 +17,7 @@ export function Examples({ title, wide = false, children }: ExamplesProps) {
   );
 }
 
-export interface WithValueProps<Value> {
+interface WithValueProps<Value> {
   readonly start: Value;
   readonly children: (value: Value, onChange: (value: Value) => void) => Elements;
 }

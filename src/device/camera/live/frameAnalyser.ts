@@ -9,7 +9,7 @@ export interface FrameAnalyser {
   close(): void;
 }
 
-export interface FrameAnalyserOptions {
+interface FrameAnalyserOptions {
   readonly startWorker: () => Worker;
   readonly createImageBitmap: (
     source: HTMLVideoElement,

@@ -39,7 +39,7 @@ export function useFaqRating(assignmentId: string, { id, isUseful }: Faq) {
   };
 }
 
-export interface SendRatings {
+interface SendRatings {
   readonly store: ReturnType<typeof createStore>;
   readonly backend: Pick<Backend, 'startFaqRatings' | 'rateFaqs'>;
   readonly assignmentId: string;
