@@ -1,18 +1,9 @@
-/** An empty list: an illustration, a sentence and one action. */
-export function EmptyState({
-  art,
-  children,
-  action,
-}: {
-  art?: Elements;
-  children: Content;
-  action?: Elements;
-}) {
+/** An empty list: an illustration and a sentence. */
+export function EmptyState({ art, children }: { art: Elements; children: Content }) {
   return (
     <div className="empty">
       {art}
       <p>{children}</p>
-      {action}
     </div>
   );
 }

@@ -1,5 +1,5 @@
+import { ChoiceGroup, type ChoiceGroupProps } from './ChoiceGroup.tsx';
 import { Glyph } from './Glyph.tsx';
-import { ChoiceGroup, type ChoiceGroupProps } from './RadioGroup.tsx';
 
 interface RatingScaleProps extends ChoiceGroupProps {
   /** Lowest and highest number. */

@@ -1,41 +1,10 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { RadioGroup } from '#src/ui/RadioGroup.tsx';
 import { RatingScale } from '#src/ui/RatingScale.tsx';
-import { allByRole, byRole, descriptionOf, fill, mountPart, nameOf } from '../support/mountPart.tsx';
+import { allByRole, byRole, fill, mountPart, nameOf } from '../support/mountPart.tsx';
 
 const click = (element: HTMLElement) => act(async () => element.click());
-
-describe('radio group', () => {
-  it('renders one named group with one selected radio', async () => {
-    const changes: string[] = [];
-    await mountPart(
-      <RadioGroup
-        id="who"
-        label="Whom?"
-        hint="One of them"
-        error="Choose one"
-        options={[
-          { value: 'a', label: 'Ana' },
-          { value: 'd', label: 'Dana' },
-        ]}
-        value="a"
-        onChange={(value) => changes.push(value)}
-      />,
-    );
-    expect(nameOf(byRole('group'))).toBe('Whom?');
-    expect(descriptionOf(byRole('group'))).toBe('One of them Choose one');
-    const radios = allByRole<HTMLInputElement>('radio');
-    expect(radios.map(({ checked, name }) => [checked, name])).toEqual([
-      [true, 'who'],
-      [false, 'who'],
-    ]);
-    expect(radios[0]?.id, 'the first radio has the id that the error summary links to').toBe('who');
-    await click(byRole('radio', 'Dana'));
-    expect(changes).toEqual(['d']);
-  });
-});
 
 describe('rating scale', () => {
   function Scale({ list }: { list?: string }) {

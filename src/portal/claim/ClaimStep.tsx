@@ -3,9 +3,9 @@ import type { Exposure } from '#src/api/portal/exposure.ts';
 import { textMaxLength } from '#src/api/portal/vendor.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { ChoiceGroup } from '#src/ui/ChoiceGroup.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { ChoiceGroup } from '#src/ui/RadioGroup.tsx';
 import { VinWithCopy } from '../VinWithCopy.tsx';
 import { useStepTitle } from '../wizard/useSupplement.tsx';
 import {

@@ -1,6 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { describedBy, FieldFrame, type FieldFrameProps } from '../Field.tsx';
-import { Glyph } from '../Glyph.tsx';
 import { ClearButton } from '../IconButton.tsx';
 import { announceLookup, type ComboboxLabels, ComboboxPopup } from './ComboboxPopup.tsx';
 import {
@@ -22,20 +21,18 @@ interface ComboboxProps extends FieldFrameProps {
   /** The initially selected option. To select another later, give the combobox a new `key`. */
   readonly initial?: ComboboxOption | undefined;
   readonly labels: ComboboxLabels;
-  /** Shorter texts are not looked up. @default 0, which shows all options before any input */
-  readonly minLength?: number;
-  /** Debounce time of lookups that cost a request, in milliseconds. @default 0 */
-  readonly debounceMs?: number;
-  readonly placeholder?: string;
+  /** Shorter texts are not looked up. */
+  readonly minLength: number;
+  /** Debounce time of lookups, in milliseconds. */
+  readonly debounceMs: number;
   readonly disabled?: boolean;
-  readonly readOnly?: boolean;
   /** Icon before each option. */
   readonly icon?: Elements;
 }
 
 /** A text field with suggestions. The user selects one from the list with the pointer or the keyboard. */
 export function Combobox(props: ComboboxProps) {
-  const { lookup, onChange, initial, labels, minLength = 0, debounceMs = 0, icon, ...field } = props;
+  const { lookup, onChange, initial, labels, minLength, debounceMs, icon, ...field } = props;
   const { id, label, hint, error, className, ...input } = field;
   const frame = { id, label, hint, error, className };
   const [state, dispatch] = useReducer(reduceCombobox, initial, startCombobox);
@@ -44,9 +41,7 @@ export function Combobox(props: ComboboxProps) {
   const { attempt, text } = state;
   const isLoading = state.lookup.kind === 'loading';
 
-  // If an option is already selected, opening the list shows all options.
-  const query = minLength === 0 && text === state.chosen?.text ? '' : text.trim();
-  const runLookup = useEffectEvent((signal: AbortSignal) => lookup(query, signal));
+  const runLookup = useEffectEvent((signal: AbortSignal) => lookup(text.trim(), signal));
   useEffect(() => {
     if (!isLoading) return;
     const abortController = new AbortController();
@@ -71,7 +66,6 @@ export function Combobox(props: ComboboxProps) {
     if (event.type === 'retried' || event.type === 'cleared') element.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (input.readOnly) return;
     const key = { key: event.key, altKey: event.altKey, isComposing: event.nativeEvent.isComposing };
     const action = keyAction(state, key, isLongEnough(text));
     for (const comboboxEvent of action.events) handleEvent(comboboxEvent);
@@ -104,14 +98,13 @@ export function Combobox(props: ComboboxProps) {
           onChange={({ currentTarget: { value } }) =>
             handleEvent({ type: 'typed', text: value, isLongEnough: isLongEnough(value) })
           }
-          onClick={() => input.readOnly || handleEvent({ type: 'opened', isLongEnough: isLongEnough(text) })}
+          onClick={() => handleEvent({ type: 'opened', isLongEnough: isLongEnough(text) })}
           onKeyDown={onKeyDown}
           {...describedBy(frame)}
         />
-        {text !== '' && !input.disabled && !input.readOnly && (
+        {text !== '' && !input.disabled && (
           <ClearButton label={labels.clear} onClear={() => handleEvent({ type: 'cleared' })} />
         )}
-        {text === '' && minLength === 0 && <Glyph name="down" small />}
         {isVisible && (
           <ComboboxPopup id={id} state={state} labels={labels} icon={icon} onEvent={handleEvent} />
         )}

@@ -47,7 +47,6 @@ export function ComboboxPopup({ id, state, labels, icon, onEvent }: ComboboxPopu
               {icon}
               <span>
                 <HighlightedMatch text={option.text} sought={state.text} />
-                {option.detail !== undefined && <span className="choice-hint">{option.detail}</span>}
               </span>
               {option.id === state.chosen?.id && <Glyph name="check" small />}
             </div>

@@ -2,7 +2,6 @@ export interface ComboboxOption {
   /** Unique within the options of one lookup. */
   readonly id: string;
   readonly text: string;
-  readonly detail?: string;
 }
 
 /** The state of the lookup for the current text. */

@@ -29,8 +29,6 @@ export interface SearchTableProps<Row> {
   readonly total: number;
   readonly page: number;
   readonly onPage: (page: number) => void;
-  /** Shows no results before the first search. */
-  readonly requiresQuery?: boolean;
   /** Called for Enter in a field, or for the search button among `actions`. */
   readonly onSearch?: () => void;
   /** Beside the inputs: a search button. */
@@ -48,10 +46,9 @@ export interface SearchTableProps<Row> {
 
 /** Search inputs, the number of results, five rows per page, and paging. */
 export function SearchTable<Row>(props: SearchTableProps<Row>) {
-  const { fields, onType, table, total, page, onPage, requiresQuery = false, labels } = props;
+  const { fields, onType, table, total, page, onPage, labels } = props;
   const { onSearch, actions, options, alternative, isBusy = false, replacement } = props;
   const base = useId();
-  const hasQuery = !replacement && (!requiresQuery || fields.some(({ value }) => value.trim() !== ''));
   const search = (event: FormEvent) => {
     event.preventDefault();
     onSearch?.();
@@ -86,10 +83,10 @@ export function SearchTable<Row>(props: SearchTableProps<Row>) {
       {options}
       <div className="stack found-room">
         <p className="small found-count" role="status">
-          {hasQuery && summarize(range, labels)}
+          {!replacement && summarize(range, labels)}
         </p>
         {replacement}
-        {hasQuery && total > 0 && (
+        {!replacement && total > 0 && (
           <div className="found-rows" aria-busy={isBusy}>
             <DataTable {...table} />
           </div>
@@ -97,7 +94,7 @@ export function SearchTable<Row>(props: SearchTableProps<Row>) {
       </div>
       <div className="row row--ends found-end">
         {alternative}
-        {hasQuery && range.pages > 1 && <Pager {...{ range, onPage, labels }} />}
+        {!replacement && range.pages > 1 && <Pager range={range} onPage={onPage} labels={labels} />}
       </div>
     </div>
   );

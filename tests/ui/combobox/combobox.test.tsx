@@ -23,7 +23,7 @@ const labels = {
   retry: 'Try again',
   clear: 'Clear state',
 };
-const maine = { id: 'me', text: 'Maine', detail: 'New England' };
+const maine = { id: 'me', text: 'Maine' };
 const maryland = { id: 'md', text: 'Maryland' };
 const states = [maine, maryland, { id: 'vt', text: 'Vermont' }];
 const findStates: Lookup = async (text) =>
@@ -59,6 +59,8 @@ async function mountCombobox(props: Partial<Parameters<typeof Combobox>[0]> = {}
         hint="Type a letter"
         labels={labels}
         lookup={findStates}
+        minLength={0}
+        debounceMs={0}
         onChange={(option) => chosen.push(option?.id)}
         {...props}
       />
@@ -205,26 +207,5 @@ describe('combobox', () => {
     await type('ver');
     await focus(byRole('button', 'After'));
     expect([field.value, allByRole('listbox')]).toEqual(['Maine', []]);
-  });
-
-  it('lists every option when it is opened with a selected option, and marks that option', async () => {
-    const { field } = await mountCombobox({ initial: maine });
-    await act(async () => field.click());
-    await settle();
-    expect(allByRole('option')).toHaveLength(3);
-    expect(document.querySelectorAll('.popup-option > svg')).toHaveLength(1);
-  });
-
-  it('ignores clicks and keys when it is read-only', async () => {
-    const { chosen, field } = await mountCombobox({ initial: maine, readOnly: true });
-    await act(async () => field.click());
-    await pressKey(field, 'ArrowDown');
-    await pressKey(field, 'Escape');
-    expect([field.value, allByRole('listbox'), allByRole('button').length, chosen]).toEqual([
-      'Maine',
-      [],
-      1,
-      [],
-    ]);
   });
 });

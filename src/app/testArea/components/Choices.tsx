@@ -1,17 +1,8 @@
 import { Fragment } from 'react';
 import { Checkbox, Toggle } from '#src/ui/Checkbox.tsx';
 import { Combobox } from '#src/ui/combobox/Combobox.tsx';
-import { Glyph } from '#src/ui/Glyph.tsx';
-import { RadioGroup } from '#src/ui/RadioGroup.tsx';
 import { RatingScale } from '#src/ui/RatingScale.tsx';
-
 import { Examples, WithValue } from './Examples.tsx';
-
-const faces = [
-  { value: 'bad', label: 'Bad', icon: <Glyph name="faceBad" /> },
-  { value: 'meh', label: 'So-so', icon: <Glyph name="faceMeh" /> },
-  { value: 'good', label: 'Good', icon: <Glyph name="faceGood" /> },
-];
 
 const recommend = {
   label: 'How likely are you to recommend us?',
@@ -25,6 +16,8 @@ const states = [
 ].map((text) => ({ id: text, text }));
 
 const search = {
+  minLength: 1,
+  debounceMs: 0,
   onChange: () => undefined,
   labels: {
     list: 'Suggestions',
@@ -37,7 +30,7 @@ const search = {
   },
 };
 
-/** Checkboxes, switches, radio buttons, scales, and fields with suggestions. */
+/** Checkboxes, switches, scales, and fields with suggestions. */
 export function Choices() {
   return (
     <Fragment>
@@ -48,13 +41,14 @@ export function Choices() {
               id="shop"
               label="Remember this shop"
               hint="Only here, and until you log out"
-              {...{ checked, onChange }}
+              checked={checked}
+              onChange={onChange}
             />
           )}
         </WithValue>
         <WithValue start={false}>
           {(checked, onChange) => (
-            <Checkbox id="terms" label="I have read the terms" {...{ checked, onChange }} />
+            <Checkbox id="terms" label="I have read the terms" checked={checked} onChange={onChange} />
           )}
         </WithValue>
         <Checkbox id="saved" label="Saved shops" checked disabled onChange={() => undefined} />
@@ -66,26 +60,17 @@ export function Choices() {
               id="texts"
               label="Text messages"
               hint="When your estimate is ready"
-              {...{ checked, onChange }}
+              checked={checked}
+              onChange={onChange}
             />
           )}
         </WithValue>
         <WithValue start={false}>
-          {(checked, onChange) => <Toggle id="by-email" label="Email" {...{ checked, onChange }} />}
-        </WithValue>
-        <Toggle id="letters" label="Letters" checked disabled onChange={() => undefined} />
-      </Examples>
-      <Examples title="Radio group">
-        <WithValue start="good">
-          {(value, onChange) => (
-            <RadioGroup
-              id="rating"
-              label="How was taking the photos?"
-              options={faces}
-              {...{ value, onChange }}
-            />
+          {(checked, onChange) => (
+            <Toggle id="by-email" label="Email" checked={checked} onChange={onChange} />
           )}
         </WithValue>
+        <Toggle id="letters" label="Letters" checked disabled onChange={() => undefined} />
       </Examples>
       <Examples title="Combobox">
         <Combobox {...search} id="state-search" label="State" lookup={findStates} initial={states[1]} />
@@ -94,7 +79,7 @@ export function Choices() {
       </Examples>
       <Examples title="Rating scale" wide>
         <WithValue start={8}>
-          {(value, onChange) => <RatingScale {...recommend} id="scale" {...{ value, onChange }} />}
+          {(value, onChange) => <RatingScale {...recommend} id="scale" value={value} onChange={onChange} />}
         </WithValue>
       </Examples>
       <Examples title="Rating scale, with a list on phones" wide>
@@ -104,7 +89,8 @@ export function Choices() {
               {...recommend}
               id="scale-list"
               selectPlaceholder="Choose a number"
-              {...{ value, onChange }}
+              value={value}
+              onChange={onChange}
             />
           )}
         </WithValue>
