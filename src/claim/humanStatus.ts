@@ -5,8 +5,6 @@ import { memberHref } from '#src/navigation/memberHref.ts';
 export type HumanStatus = 'submitVin' | 'photosNeeded' | 'inProgress' | 'ready';
 
 export interface HumanStatusDisplay {
-  /** Key of its label in the catalogue. */
-  readonly label: string;
   readonly tone: 'actionNeeded' | 'inProgress' | 'ready';
   /** The screen that the status links to. */
   readonly target: 'vin' | 'photos' | 'estimate';
@@ -14,10 +12,10 @@ export interface HumanStatusDisplay {
 
 /** `submitVin` and `photosNeeded` have the same tone, because both wait for the customer. */
 export const humanStatusDisplays: Readonly<Record<HumanStatus, HumanStatusDisplay>> = {
-  submitVin: { label: 'submit_vin', tone: 'actionNeeded', target: 'vin' },
-  photosNeeded: { label: 'photos_needed', tone: 'actionNeeded', target: 'photos' },
-  inProgress: { label: 'in_progress', tone: 'inProgress', target: 'estimate' },
-  ready: { label: 'ready', tone: 'ready', target: 'estimate' },
+  submitVin: { tone: 'actionNeeded', target: 'vin' },
+  photosNeeded: { tone: 'actionNeeded', target: 'photos' },
+  inProgress: { tone: 'inProgress', target: 'estimate' },
+  ready: { tone: 'ready', target: 'estimate' },
 };
 
 /** Codes that the standard flavour is known to send. Other codes count as in progress. */

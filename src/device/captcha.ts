@@ -16,19 +16,17 @@ export interface CaptchaOptions extends CaptchaSource {
   readonly trust: (address: string) => string;
   readonly clock: Pick<WallClock, 'after'>;
   readonly document: Document;
-  /**
-   * Timeout for one token, including the load of the script.
-   * @default 10000
-   */
-  readonly timeoutMs?: number;
 }
+
+/** For one token, including the load of the script. */
+const timeoutMs = 10_000;
 
 /**
  * Returns a function that gets a captcha token. It loads the captcha script on the first call. It rejects if the script
  * is blocked or broken, or after the timeout. A timeout does not cancel the script, so the next call finds it loaded.
  */
 export function createCaptcha(options: CaptchaOptions): (signal: AbortSignal) => Promise<string> {
-  const { siteKey, clock, timeoutMs = 10_000 } = options;
+  const { siteKey, clock } = options;
   const script = reopening(() => loadScript(options));
   const requestToken = async (): Promise<string> => {
     const captcha = await script.open();

@@ -63,5 +63,5 @@ export function aHit(overrides: Partial<VendorHit> = {}): VendorHit {
 }
 
 export function aVendorPage(hits: readonly VendorHit[], overrides: Partial<VendorPage> = {}): VendorPage {
-  return { hits, page: 1, pageCount: 1, hitCount: hits.length, hitsPerPage: 5, ...overrides };
+  return { hits, page: 1, pageCount: 1, hitCount: hits.length, ...overrides };
 }

@@ -44,7 +44,6 @@ export const searchReply = v.pipe(
     nbHits: count,
     page: count,
     nbPages: count,
-    hitsPerPage: count,
   }),
 );
 
@@ -55,7 +54,6 @@ export function mapPage(wire: v.InferOutput<typeof searchReply>): VendorPage {
     page: wire.page + 1,
     pageCount: wire.nbPages,
     hitCount: wire.nbHits,
-    hitsPerPage: wire.hitsPerPage,
   };
 }
 

@@ -41,7 +41,6 @@ export interface VendorPage {
   readonly page: number;
   readonly pageCount: number;
   readonly hitCount: number;
-  readonly hitsPerPage: number;
 }
 
 export const hitsPerPage = 5;
