@@ -9,7 +9,6 @@ import { useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { useFocusHeadingOnLoad, useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
-
 import { EstimateDisclaimer } from './EstimateDisclaimer.tsx';
 import { EstimatePreview } from './EstimatePreview.tsx';
 import { EstimateStatus, PendingLiability } from './EstimateStatus.tsx';

@@ -1,6 +1,5 @@
 import type { Assignment } from '#src/api/assignment.ts';
-import type { PhotoTarget } from '#src/api/photoSet.ts';
-import { displayUrl, type Photo, type PhotoPrompt } from '#src/api/photoSet.ts';
+import { displayUrl, type Photo, type PhotoPrompt, type PhotoTarget } from '#src/api/photoSet.ts';
 
 /** One photo that the carrier has received. */
 export interface ReceiptPhoto {

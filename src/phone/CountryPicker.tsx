@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTenant } from '#src/tenant/current.tsx';
 import { countryNames } from '#src/texts/countryNames.ts';
 import { CountrySelect, orderCountries } from '#src/ui/country/CountrySelect.tsx';
-
 import type { PhoneLibrary } from './phoneLibrary.ts';
 
 interface CountryPickerProps {

@@ -1,5 +1,4 @@
-import type { Photo, PhotoSet } from '#src/api/photoSet.ts';
-import { type PhotoTarget, promptKey } from '#src/api/photoSet.ts';
+import { type Photo, type PhotoSet, type PhotoTarget, promptKey } from '#src/api/photoSet.ts';
 
 /**
  * State of a prompt. `queued`: its photo is queued on this device, so it is not requested again. `refused`: the backend

@@ -58,7 +58,14 @@ export function EditableCard({
         {!isOpen && <EditButton isLocked={mode === 'locked'} labels={labels} onEdit={on.edit} />}
       </div>
       {isOpen ? (
-        <EditForm isSaving={mode === 'saving'} {...{ canCancel, saveKind, labels, on, fields }} />
+        <EditForm
+          isSaving={mode === 'saving'}
+          canCancel={canCancel}
+          saveKind={saveKind}
+          labels={labels}
+          on={on}
+          fields={fields}
+        />
       ) : (
         view
       )}

@@ -1,7 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { describedBy, FieldFrame, type FieldFrameProps, TextInput, type TextInputProps } from './Field.tsx';
 import { ClearButton } from './IconButton.tsx';
-
 import type { FieldText } from './useFieldText.ts';
 
 export interface PhoneFieldProps

@@ -10,7 +10,6 @@ import { memberHref } from '#src/navigation/memberHref.ts';
 import { useGo, useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { useFocusHeadingOnLoad, useFocusHeadingOnStep } from '#src/ui/page/focusHeading.ts';
-
 import { OverviewStep } from './OverviewStep.tsx';
 import { PlateStep } from './plate/PlateStep.tsx';
 import { SuccessStep } from './SuccessStep.tsx';

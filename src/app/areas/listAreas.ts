@@ -6,9 +6,14 @@ import { notFoundPath } from '../pages.ts';
 import type { Area } from '../screens.ts';
 
 const memberPaths = [
-  ...[paths.claims, paths.vin],
-  ...[paths.photos, paths.photosMode, paths.photosFeedback],
-  ...[paths.estimate, paths.feedback, paths.faqs],
+  paths.claims,
+  paths.vin,
+  paths.photos,
+  paths.photosMode,
+  paths.photosFeedback,
+  paths.estimate,
+  paths.feedback,
+  paths.faqs,
 ];
 
 /** One `import()` per area. The screens that most visitors use first are in the entry chunk. */

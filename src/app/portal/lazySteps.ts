@@ -4,7 +4,6 @@ import { loadStyles, portalStyleOrder } from '#src/device/styles.ts';
 import { ConfirmationStep } from '#src/portal/confirmation/ConfirmationStep.tsx';
 import { UploadStep } from '#src/portal/files/UploadStep.tsx';
 import { ShopStep } from '#src/portal/shop/ShopStep.tsx';
-
 import { slideSteps } from '../layout/slideSteps.ts';
 import styles from './lazySteps.css?url';
 import type { LazySteps } from './Portal.tsx';

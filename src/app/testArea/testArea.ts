@@ -1,6 +1,5 @@
 import { loadStyles, testStyleOrder } from '#src/device/styles.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
-
 import { ComponentsScreen } from './ComponentsScreen.tsx';
 import { ProviderScreen } from './ProviderScreen.tsx';
 import { TestHomeScreen } from './TestHomeScreen.tsx';

@@ -1,5 +1,4 @@
-import type { Size } from './box.ts';
-import { fitBox } from './box.ts';
+import { fitBox, type Size } from './box.ts';
 
 /** What the user could improve in the next photo. Never a reason to reject a photo. */
 export type Advice = 'blurry' | 'dark';

@@ -1,5 +1,4 @@
-import type { Size } from './box.ts';
-import { swapSides } from './box.ts';
+import { type Size, swapSides } from './box.ts';
 import { firstDirectory, listEntries, openTiff } from './tiff.ts';
 
 /** The EXIF orientation: 1 is upright, 3 upside down, 6 and 8 on the side; 2, 4, 5 and 7 are mirrored. */

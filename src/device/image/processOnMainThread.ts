@@ -2,7 +2,6 @@ import imageCompression from 'browser-image-compression';
 import { jpegQuality } from './box.ts';
 import { hasCanvasNoise, isCutOff } from './canvasChecks.ts';
 import { inspectPhoto, unreadablePhoto } from './inspectPhoto.ts';
-
 import { endMarker, readJpegHeader, withoutExif } from './jpegHeader.ts';
 import type { PhotoJob, PhotoOutcome } from './protocol.ts';
 import { writeExif } from './writeExif.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { type CameraFailure, cameraAcceptedAtom, cameraAtom } from '#src/device/camera/camera.ts';
-
 import type { CameraStream } from '#src/device/camera/cameraStream.ts';
 import { useCameraStream } from '#src/device/camera/useCameraStream.ts';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';

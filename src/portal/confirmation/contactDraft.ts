@@ -1,5 +1,4 @@
-import type { ContactForm } from '#src/api/portal/vendor.ts';
-import { textMaxLength } from '#src/api/portal/vendor.ts';
+import { type ContactForm, textMaxLength } from '#src/api/portal/vendor.ts';
 import { hasDigit, type PhoneProblem, type TypedPhone } from '#src/phone/phone.ts';
 import { hasVisibleText } from '#src/texts/visibleText.ts';
 import { isEmail, normalizeEmail } from '#src/ui/email.ts';

@@ -13,7 +13,6 @@ import { usesMiles } from '#src/texts/region.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { Column } from '#src/ui/dataTable/DataTable.tsx';
 import { type PageRange, SearchTable } from '#src/ui/dataTable/SearchTable.tsx';
-
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useRestoreFocus } from '#src/ui/restoreFocus.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { emptyAddress, type PostalAddress } from '#src/api/portal/address.ts';
-import type { NewVendor } from '#src/api/portal/vendor.ts';
-import { textMaxLength } from '#src/api/portal/vendor.ts';
+import { type NewVendor, textMaxLength } from '#src/api/portal/vendor.ts';
 import { hasDigit, type TypedPhone } from '#src/phone/phone.ts';
 import { hasVisibleText } from '#src/texts/visibleText.ts';
 import { isEmail, normalizeEmail } from '#src/ui/email.ts';

@@ -1,7 +1,6 @@
 import { useMessages } from '#src/texts/context.tsx';
 import { describedBy, FieldFrame, TextInput } from '#src/ui/Field.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
-
 import { useDebounced } from '#src/ui/useDebounced.ts';
 import { findVinProblem, hasForbiddenLetter, hasInvalidCharacter, normalizeVin, vinLength } from './vin.ts';
 

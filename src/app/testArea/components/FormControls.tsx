@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { CountrySelect, orderCountries } from '#src/ui/country/CountrySelect.tsx';
-
 import { Field } from '#src/ui/Field.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';

@@ -3,7 +3,6 @@ import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FileList, FileRow, type FileStatus } from '#src/ui/FileRow.tsx';
-
 import { Note } from '#src/ui/Note.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { StatusPill } from '#src/ui/StatusPill.tsx';
@@ -59,7 +58,9 @@ export function Messages() {
           {files.map(([name, size, status]) => (
             <FileRow
               key={name}
-              {...{ name, size, status }}
+              name={name}
+              size={size}
+              status={status}
               icon="image"
               retry={{ label: `Retry ${name}`, text: 'Retry', onPress: () => undefined }}
               remove={{ label: `Remove ${name}`, onPress: () => undefined }}

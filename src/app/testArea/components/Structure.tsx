@@ -4,7 +4,6 @@ import { Accordion, AccordionItem } from '#src/ui/Accordion.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Card, Facts } from '#src/ui/Card.tsx';
 import { rowsOf, SearchTable } from '#src/ui/dataTable/SearchTable.tsx';
-
 import { EditableCard } from '#src/ui/EditableCard.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -81,7 +80,7 @@ export function Structure() {
       </Examples>
       <Examples title="Tabs">
         <WithValue start="search">
-          {(selected, onSelect) => <Tabs label="Shops" {...{ tabs, selected, onSelect }} />}
+          {(selected, onSelect) => <Tabs label="Shops" tabs={tabs} selected={selected} onSelect={onSelect} />}
         </WithValue>
       </Examples>
       <Examples title="Accordion">
