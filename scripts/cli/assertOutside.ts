@@ -25,7 +25,7 @@ export function assertOutside(
   const where = relativePath === '' ? 'is' : 'is inside';
   throw new BuildError(`${label} ${path} ${where} ${inputLabel} ${inputDir}.`, {
     exit: 2,
-    hint: `Use ${option} with a folder outside of it.`,
+    hint: `Use ${option} with a folder outside of ${inputLabel}.`,
   });
 }
 
