@@ -271,7 +271,7 @@ function describe(
   };
 }
 
-/** Returns the holds after a deployment: a rollback holds the carriers that it names, any other lets go of them. */
+/** Returns the holds after a deployment: a rollback holds the carriers that it names, any other deployment ends their holds. */
 function holdsAfter(
   held: TargetState['held'],
   { action, named = [], at, actor, message }: LogEntry,
@@ -282,7 +282,7 @@ function holdsAfter(
   return Object.fromEntries([...others, ...added].sort(([a], [b]) => compareText(a, b)));
 }
 
-/** Returns whether a deployment that names these carriers holds one that is free, or lets go of one that is held. */
+/** Returns whether a deployment that names these carriers starts or ends a hold. */
 function changesHolds(
   held: TargetState['held'],
   action: Deployment['action'],

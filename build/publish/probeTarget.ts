@@ -57,7 +57,7 @@ export async function probeTarget(target: Target): Promise<ProbeResult[]> {
   }));
 }
 
-/** Leaves the file behind. */
+/** Checks the conditions with one file, which stays in the target. */
 async function probeFile(target: Target, key: string): Promise<ReadonlySet<Requirement>> {
   const met = new Set<Requirement>();
   const createdByReplace = await target.replace(key, first, otherEtag);

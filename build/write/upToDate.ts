@@ -24,7 +24,7 @@ export function findUpToDate(buildRun: BuildRun, folder: string, key: string): V
   return isIntact ? variant : undefined;
 }
 
-/** Also requires the bundle statistics, and the source maps if the build writes them. */
+/** Whether the files of a variant, its bundle statistics and, if the build writes them, its source maps exist. */
 function hasAllFiles({ output, options }: BuildRun, name: string, variant: VariantRecord): boolean {
   if (!hasBundleStats(output.environment, variant.bundleStats)) return false;
   if (options.sourceMaps && !hasSourceMaps(output.environment, Object.keys(variant.files))) return false;

@@ -46,7 +46,7 @@ export function describeHeld(
   });
 }
 
-/** Line of the result that names the carriers that a command holds, or lets go. */
+/** Line of the result that names the carriers that a command holds or releases from a hold. */
 export function describeHoldChange(
   action: 'publish' | 'promote' | 'rollback',
   named: readonly string[] = [],

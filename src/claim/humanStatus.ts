@@ -40,7 +40,7 @@ export function humanStatusOf(assignment: Assignment, isVinPhotoRequired: boolea
     : statusFromData(assignment, needsPhotos);
 }
 
-/** Counts as ready, because nothing more is expected. Screens say that it was canceled. */
+/** Whether the claim was canceled. Such a claim counts as ready, because nothing more is expected. */
 export function isCanceled({ currentStatusCode }: Pick<Assignment, 'currentStatusCode'>): boolean {
   return currentStatusCode === 'canceled';
 }

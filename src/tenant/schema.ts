@@ -171,7 +171,7 @@ const livery = v.strictObject({
 export const providerFileSchema = v.strictObject({
   $schema: v.optional(v.string()),
   name: text(80),
-  /** Must equal the folder's name. */
+  /** Client code. Must equal the folder's name. */
   client_code: v.string(),
   phone: v.optional(phone),
   formatted_phone: v.optional(phone),

@@ -133,7 +133,7 @@ describe('resumed session', () => {
     },
   );
 
-  it('does not expire the session if an intermediate host rejects the call [ROUTE-48]', async () => {
+  it('does not expire the session if a proxy rejects the call [ROUTE-48]', async () => {
     const [session] = await startResume().finish({ ok: false, error: { kind: 'rejected', status: 403 } });
     expect(session).toEqual({ kind: 'signedOut' });
   });

@@ -221,7 +221,7 @@ Log, newest first:
         ],
         cwd,
       );
-    // Also before the first release.
+    // A preview can be published before the first release.
     expect(await preview()).toMatchObject({ exit: 0 });
     expect(await publish()).toMatchObject({ exit: 0 });
     const state = served('releases/current.json');

@@ -180,7 +180,7 @@ describe("Ceph's object gateway", () => {
     expect((await publish(target, aRelease('other words'))).isDone).toBe(true);
   });
 
-  it('lets one of two publishes at the same time win, and the other exits with 4 [trust B5]', async () => {
+  it('completes one of two simultaneous publishes, and the other exits with 4 [trust B5]', async () => {
     await publish(await open('race'), aRelease('first'));
     const results = await Promise.allSettled([
       open('race').then((target) => publish(target, aRelease('second'))),

@@ -31,7 +31,7 @@ const additional = { assignmentId: '4102', claimId: '9', promptId: null, setId: 
 const last = { ...additional, promptId: '01', setId: '0' };
 const waiting = (queue: FakeQueue) => queue.restore({ target: last, stage: { kind: 'waiting' } });
 
-/** The end of the photos of a claim whose photos all exist. */
+/** Mounts the completion page of a claim that has all requested photos. */
 const mountCompletion = (overrides: Partial<Assignment> = {}, options: MountPhotosOptions = {}) =>
   mountPhotos('', { answers: [okResult(aPhotoAssignment('xx', overrides))], ...options });
 
@@ -85,7 +85,7 @@ describe('end of the photos', () => {
       { failure: { attempt: 1, error: { kind: 'rejected', status: 422 } } },
       'We couldn’t send a photo. It’s still here',
     ],
-  ] as const)('is truthful about a photo with %j: “%s” [PHO-35 COOK-11]', async (part, text) => {
+  ] as const)('describes a photo with %j as “%s” [PHO-35 COOK-11]', async (part, text) => {
     const queue = aQueue();
     queue.restore({ target: { ...last, promptId: '00' }, stage: { kind: 'waiting' }, ...part });
     await mountPhotos('.', { queue, path: '/4102/photos?step=all' });

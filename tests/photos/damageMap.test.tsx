@@ -73,7 +73,7 @@ describe('damage map', () => {
     expect([heading(), find('.cam-text p').textContent]).toEqual(['Close up', 'Fill the picture.']);
   });
 
-  it('stands before the photos of the damage, and not before others [PHO-57]', async () => {
+  it('opens before the photos of the damage, and not before other photos [PHO-57]', async () => {
     await mount('/4102/photos?step=take&set=1&prompt=1');
     expect(heading()).toBe('Front left corner');
     await takePhoto();
@@ -129,7 +129,7 @@ describe('damage map', () => {
     expect([currentPath(), heading()]).toEqual(['/4102/photos/additional', 'Roof, close up']);
   });
 
-  it('sends nothing and coaches nothing if the customer skips it [PHO-57]', async () => {
+  it('sends nothing and names no part in the close-ups if the customer skips it [PHO-57]', async () => {
     const { queue } = await mount('/4102/photos/additional');
     await press(zone('Hood'));
     await press(byRole('button', 'Skip'));
@@ -150,7 +150,7 @@ describe('damage map', () => {
     );
   });
 
-  it('coaches without a picture if the browser does not draw it [PHO-57]', async () => {
+  it('names the parts in the close-ups without a picture if the browser does not draw it [PHO-57]', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     const { queue, warnings } = await mount('/4102/photos/additional');
     await mark('Hood');

@@ -133,7 +133,7 @@ describe('screen of the live camera', () => {
     expect(byRole('button', 'Take photo').getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('shows one hint at a time, and the light as the way out of the dark [CAM-07 CAM-08]', async () => {
+  it('shows one hint at a time, and offers the light if the picture is dark [CAM-07 CAM-08]', async () => {
     const camera = createFakeCamera('granted', { hasTorch: true, zoom: { min: 1, max: 8, step: 0.1 } });
     const { frames } = await openFirstPhoto(camera);
     await frames(5, { advice: 'dark', motion: 40 });

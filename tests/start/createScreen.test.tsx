@@ -160,7 +160,7 @@ describe('account creation screen', () => {
     expect(phone().value).toBe('(202) 555-0111');
   });
 
-  it('never rewrites the number under the fingers of the user, however late the phone library loads [ACT-23]', async () => {
+  it('does not rewrite the number while the user types, however late the phone library loads [ACT-23]', async () => {
     const { call, pending } = createDeferredCall<PhoneLibrary>();
     await mountCreate({
       loadPhoneLibrary: call,

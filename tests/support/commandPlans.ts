@@ -25,7 +25,7 @@ interface ServePlan extends Adapted {
   readonly ready: RegExp;
 }
 
-/** Does not run. */
+/** A command that no test runs. */
 interface ExceptionPlan {
   readonly kind: 'exception';
   readonly because: string;

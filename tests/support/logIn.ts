@@ -13,7 +13,7 @@ export const kim: Customer = { phone: '2025550105', password: 'limelight9' };
 /** Ada's claims differ in their estimates, and Lee's in their surveys. */
 export const ada: Customer = { phone: '2025550106', password: 'twilight9' };
 export const lee: Customer = { phone: '2025550107', password: 'firelight9' };
-/** Has no claims. */
+/** A customer without claims. */
 export const newCustomer: Customer = { phone: '2025550102', password: 'moonlight9' };
 
 export interface LoggedInOptions extends BrowserContextOptions {

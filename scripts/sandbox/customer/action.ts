@@ -39,7 +39,10 @@ export interface Action<C extends PublicCall, Input, Output> extends CallOptions
 
 /** How one flavour sends the request and the response of an action. */
 export type Route<C extends PublicCall, Input, Output> = CallAddress & {
-  /** @default the output of the action */
+  /**
+   * Returns the body of the reply.
+   * @default the output of the action
+   */
   readonly write?: (output: Output, view: View) => unknown;
 } & (unknown extends Input
     ? {

@@ -1,6 +1,6 @@
 /** How the service worker handles a request. */
 type FetchRoute =
-  /** Do not handle it; the browser makes the request normally. */
+  /** The service worker does not handle the request, so the browser makes it as usual. */
   | { readonly kind: 'none' }
   /** A page: network first, then the cache. */
   | { readonly kind: 'page'; readonly file: string }

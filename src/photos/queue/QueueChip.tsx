@@ -47,7 +47,7 @@ export function QueueChip({ queue }: { queue: PhotoQueue }) {
         >
           <Glyph name={glyphs[kind]} small />
           <span className="queue-words">{state}</span>
-          {/* Where the bar has no room for the words. */}
+          {/* The count replaces the words where the bar has no room for them. */}
           {shortCount && <span className="queue-count num">{shortCount}</span>}
           {/* The CSP forbids style attributes in markup, but React sets this style by script. The key creates a new bar
              for each photo, so that the bar never shrinks. */}

@@ -325,7 +325,7 @@ describe('duplicate files', () => {
     expect(statuses()).toEqual(['a.png COMPLETE']);
   });
 
-  it('compares modification times of files on a page without digests', async () => {
+  it('compares modification times of files if the page cannot compute digests', async () => {
     const isSame = createFileComparer(undefined);
     const file = aFile({ name: 'a.png' });
     expect(await isSame(file, aFile({ name: 'a.png' }))).toBe(true);
@@ -395,7 +395,7 @@ describe('image upload', () => {
 });
 
 describe('file that is added again while the first copy is removed', () => {
-  it('is listed, because its copy is no longer there [SUP-UP-18]', async () => {
+  it('is listed if the earlier copy was removed [SUP-UP-18]', async () => {
     let answer = (_: boolean) => {};
     const { queue, add, statuses } = setUp(
       {},
