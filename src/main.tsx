@@ -101,7 +101,7 @@ async function startApp(data: PageData): Promise<void> {
   // Request the user early. The session starts only after the response.
   const user =
     canPersist && session.kind === 'resuming'
-      ? bundle.services.loadUser(new AbortController().signal)
+      ? bundle.backend.loadUser(new AbortController().signal)
       : undefined;
   const path = resolveRedirect(address, session);
   storeRedirectAfterLogin(bundle.store, address);
@@ -154,13 +154,13 @@ function openBundle(data: PageData) {
       }
     : watchExpiry;
   const observe = createCallObserver(store, watchResult);
-  const services = connect(data.backend, code, () => readToken(store), observe);
+  const backend = connect(data.backend, code, () => readToken(store), observe);
   return {
     data,
-    services,
+    backend,
     messages: createMessages(data.tenant.locale, __PUBLIC_KEYS__.split(','), data.strings),
     store,
-    screens: createScreens(loadLazyLayout, listAreas({ store, services, reporting, tenant: data.tenant })),
+    screens: createScreens(loadLazyLayout, listAreas({ store, backend, reporting, tenant: data.tenant })),
     loadLazyLayout,
   };
 }

@@ -55,7 +55,7 @@ export function renderPage(page: PageName, data: PageData, keys: readonly string
     <App
       data={data}
       messages={messages}
-      services={createUnavailableBackend()}
+      backend={createUnavailableBackend()}
       reporting={reporting}
       screens={screens}
       store={createStore()}

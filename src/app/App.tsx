@@ -1,7 +1,7 @@
 import { Provider as StoreProvider } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { BackendProvider } from '#src/api/backendContext.tsx';
 import type { Backend } from '#src/api/port.ts';
-import { ServicesProvider } from '#src/api/services.tsx';
 import type { Reporting } from '#src/device/reports/reporting.ts';
 import { ReportingProvider } from '#src/device/reports/reportingContext.tsx';
 import { Navigation, type NavigationProps } from '#src/navigation/Navigation.tsx';
@@ -21,7 +21,7 @@ import type { Screens } from './screens.ts';
 interface AppProps {
   readonly data: Pick<PageData, 'tenant' | 'links' | 'languages'>;
   readonly messages: Messages;
-  readonly services: Backend;
+  readonly backend: Backend;
   readonly reporting: Reporting;
   readonly screens: Screens;
   /** Also provides the lazy-loaded code that the first screens need after a user action. */
@@ -39,7 +39,7 @@ interface AppProps {
 export function App({
   data,
   messages,
-  services,
+  backend,
   reporting,
   screens,
   store,
@@ -67,7 +67,7 @@ export function App({
         <TenantProvider value={__TENANT__.severalLanguages ? useShownData(store, data) : data}>
           <ActivationStepsContext value={loadLazyLayout}>
             <ReportingProvider value={reporting}>
-              <ServicesProvider value={services}>
+              <BackendProvider value={backend}>
                 <ErrorBoundary reporting={reporting}>
                   <Navigation
                     code={data.tenant.code}
@@ -89,7 +89,7 @@ export function App({
                     />
                   </Navigation>
                 </ErrorBoundary>
-              </ServicesProvider>
+              </BackendProvider>
             </ReportingProvider>
           </ActivationStepsContext>
         </TenantProvider>

@@ -6,7 +6,7 @@ import type { Tenant } from '#src/tenant/tenant.ts';
 /** Dependencies that areas need to open. */
 export interface AreaDependencies {
   readonly store: ReturnType<typeof createStore>;
-  readonly services: Backend;
+  readonly backend: Backend;
   readonly reporting: Reporting;
   readonly tenant: Pick<Tenant, 'code' | 'flavour'>;
 }

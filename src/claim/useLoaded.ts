@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
+import { useBackend } from '#src/api/backendContext.tsx';
 import type { Result } from '#src/api/errors.ts';
-import { useServices } from '#src/api/services.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import type { Loadable, LoadState } from './loadable.ts';
 
@@ -16,7 +16,7 @@ interface LoadedValue<T> {
 
 /** Loads a value when a screen first needs it, and again when a screen opens after a failure. */
 export function useLoaded<T>(loadable: Loadable<T>, key: string): LoadedValue<T> {
-  const backend = useServices();
+  const backend = useBackend();
   const state = useAtomValue(loadable.stateOf(key));
   const load = useSetAtom(loadable.loadAtom);
   const [stateOnOpen] = useState(state);
@@ -40,7 +40,7 @@ export function useUncached<T>(
   loadable: Loadable<T>,
   key: string,
 ): { state: LoadState<T>; reload: () => void } {
-  const backend = useServices();
+  const backend = useBackend();
   const load = useSetAtom(loadable.loadAtom);
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ readonly loadId: string; readonly result: Result<T> }>();

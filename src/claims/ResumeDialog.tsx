@@ -1,7 +1,7 @@
 import { useSetAtom, useStore } from 'jotai';
 import { Fragment, useState } from 'react';
+import { useBackend } from '#src/api/backendContext.tsx';
 import type { BackendError } from '#src/api/errors.ts';
-import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
 import {
   clearPendingCodeAtom,
@@ -28,7 +28,7 @@ import { Note } from '#src/ui/Note.tsx';
 export function ResumeDialog() {
   const pending = useAtomValue(pendingCodeAtom);
   const clearPendingCode = useSetAtom(clearPendingCodeAtom);
-  const backend = useServices();
+  const backend = useBackend();
   const go = useGo();
   const load = useSetAtom(assignments.loadAtom);
   const claimsState = useAtomValue(assignments.stateOf(allClaims));
@@ -93,7 +93,7 @@ interface LinkDialogProps {
 
 function LinkDialog({ code, failure, onSend, onFail, onLinked, onCancel }: LinkDialogProps) {
   const { m, t } = useMessages();
-  const backend = useServices();
+  const backend = useBackend();
   const store = useStore();
   const { state, submit } = useSubmission(async (signal) => {
     onSend();

@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { type FormEvent, Fragment, useRef, useState } from 'react';
 import { createAction } from '#src/api/action.ts';
+import { useBackend } from '#src/api/backendContext.tsx';
 import type { Backend } from '#src/api/port.ts';
-import { useServices } from '#src/api/services.tsx';
 import { ownUser, user as userLoadable } from '#src/claim/loaded.ts';
 import { sessionUserAtom } from '#src/claim/session.ts';
 import { useMessages } from '#src/texts/context.tsx';
@@ -101,7 +101,7 @@ interface EmailEstimate {
 
 /** State of the email dialog. Success closes it; an error leaves it open. */
 export function useEmailEstimate(estimateId: string | null): EmailEstimate {
-  const { emailEstimate } = useServices();
+  const { emailEstimate } = useBackend();
   const run = useSetAtom(emailAction.runAtom);
   const isPending = useAtomValue(emailAction.isPendingAtom);
   const [isOpen, setOpen] = useState(false);

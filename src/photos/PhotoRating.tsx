@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
+import { useBackend } from '#src/api/backendContext.tsx';
 import { type PhotosRating, photosRatings } from '#src/api/claim.ts';
 import type { BackendError } from '#src/api/errors.ts';
-import { useServices } from '#src/api/services.tsx';
 import { assignment as assignmentLoadable } from '#src/claim/loaded.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { errorText } from '#src/texts/errorText.ts';
@@ -59,7 +59,7 @@ export function PhotoRating({ assignment }: { assignment: Assignment }) {
 
 /** Sends a rating, also if the customer leaves the screen meanwhile, and stores it in the cached assignment. */
 function useRating({ id, claim }: Assignment) {
-  const { ratePhotos } = useServices();
+  const { ratePhotos } = useBackend();
   const change = useSetAtom(assignmentLoadable.changeAtom);
   const [rating, setRating] = useState<PhotosRating>();
   const [error, setError] = useState<BackendError>();

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai';
 import { useRef, useState } from 'react';
+import { useBackend } from '#src/api/backendContext.tsx';
 import type { BackendError } from '#src/api/errors.ts';
-import { useServices } from '#src/api/services.tsx';
 import type { NotificationPreferences, User } from '#src/api/user.ts';
 import { ownUser, user as userLoadable } from '#src/claim/loaded.ts';
 import { sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
@@ -94,7 +94,7 @@ type SaveState =
  * the user's stored preferences are valid again.
  */
 function useSave(user: User) {
-  const { savePreferences } = useServices();
+  const { savePreferences } = useBackend();
   const store = useStore();
   const calls = useRef(Promise.resolve());
   const [state, setState] = useState<SaveState>({ kind: 'idle' });

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { useServices } from '#src/api/services.tsx';
+import { useBackend } from '#src/api/backendContext.tsx';
 import { useSubmission } from '#src/api/submission.ts';
 import type { NotificationPreferences, User } from '#src/api/user.ts';
 import { ownUser, user as userLoadable } from '#src/claim/loaded.ts';
@@ -104,7 +104,7 @@ function useSavePreferences(
   onSaved: (preferences: NotificationPreferences) => void,
 ) {
   const { t } = useMessages();
-  const { savePreferences } = useServices();
+  const { savePreferences } = useBackend();
   const showFlash = useSetAtom(showFlashAtom);
   const put = useSetAtom(userLoadable.putAtom);
   const drop = useSetAtom(userLoadable.dropAtom);

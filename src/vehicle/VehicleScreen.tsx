@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
-import { useServices } from '#src/api/services.tsx';
+import { useBackend } from '#src/api/backendContext.tsx';
 import { ClaimNotLoaded } from '#src/claim/ClaimNotLoaded.tsx';
 import { useCurrentClaim } from '#src/claim/currentClaim.ts';
 import { assignment as assignmentLoadable } from '#src/claim/loaded.ts';
@@ -26,7 +26,7 @@ export function VehicleScreen() {
   const { m, t } = useMessages();
   const id = useRouteParam('assignmentId');
   const requestedStep = useQueryValue('step');
-  const backend = useServices();
+  const backend = useBackend();
   const { state } = useLoaded(assignmentLoadable, id);
   const load = useSetAtom(assignmentLoadable.loadAtom);
   const [flow] = useVehicleFlow(id);

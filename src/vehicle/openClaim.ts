@@ -2,9 +2,9 @@ import { atom, type createStore, useSetAtom, useStore } from 'jotai';
 import { useState } from 'react';
 import { createAction } from '#src/api/action.ts';
 import type { Assignment } from '#src/api/assignment.ts';
+import { useBackend } from '#src/api/backendContext.tsx';
 import { type BackendError, isUncertain, type Result } from '#src/api/errors.ts';
 import type { Backend } from '#src/api/port.ts';
-import { useServices } from '#src/api/services.tsx';
 import { humanStatusOf } from '#src/claim/humanStatus.ts';
 import { allClaims, assignment as assignmentLoadable, assignments } from '#src/claim/loaded.ts';
 import { sessionAtom } from '#src/claim/session.ts';
@@ -18,7 +18,7 @@ import { newClaimFor, type VehicleOutcome } from './vehicleFlow.ts';
 /** Creates the claim if necessary, then opens the first photo. */
 export function useOpenClaim(assignmentId: string) {
   const store = useStore();
-  const backend = useServices();
+  const backend = useBackend();
   const go = useGo();
   const [{ outcome }] = useVehicleFlow(assignmentId);
   const run = useSetAtom(openClaimAction.runAtom);

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import type { Assignment } from '#src/api/assignment.ts';
+import { useBackend } from '#src/api/backendContext.tsx';
 import { isRejection } from '#src/api/errors.ts';
-import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
 import type { VehicleEntry, VehicleLookupResult } from '#src/api/vehicle.ts';
 import { allClaims, assignments } from '#src/claim/loaded.ts';
@@ -53,7 +53,7 @@ export function useVehicleEntry(options: VehicleEntryOptions): VehicleEntryHandl
   const { assignment, entry, field, title, problem, invalid, rejected, unavailable } = options;
   const { id } = assignment;
   const { m } = useMessages();
-  const { confirmVehicle } = useServices();
+  const { confirmVehicle } = useBackend();
   const [, dispatch] = useVehicleFlow(id);
   const markVinRequired = useSetAtom(vinRequiredAtom);
   const dropClaims = useSetAtom(assignments.dropAtom);

@@ -2,7 +2,7 @@
 import { createStore, Provider as StoreProvider } from 'jotai';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ServicesProvider } from '#src/api/services.tsx';
+import { BackendProvider } from '#src/api/backendContext.tsx';
 import { createUnavailableBackend } from '#src/api/unavailable.ts';
 import { useShownData } from '#src/app/languages/localizedPage.ts';
 import { LanguageItems } from '#src/app/layout/LanguageItems.tsx';
@@ -46,9 +46,9 @@ function customerApp(store = createStore()): Elements {
     <StoreProvider store={store}>
       <MessagesProvider messages={allMessages('en')}>
         <ReportingProvider value={silentReporting}>
-          <ServicesProvider value={{ ...createUnavailableBackend(), loadProvider }}>
+          <BackendProvider value={{ ...createUnavailableBackend(), loadProvider }}>
             <CustomerPage store={store} />
-          </ServicesProvider>
+          </BackendProvider>
         </ReportingProvider>
       </MessagesProvider>
     </StoreProvider>

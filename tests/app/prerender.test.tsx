@@ -68,7 +68,7 @@ async function hydrate(
     loadLazyLayout,
     listAreas({
       store,
-      services: createUnavailableBackend(),
+      backend: createUnavailableBackend(),
       reporting: silentReporting,
       tenant: data.tenant,
     }),
@@ -82,7 +82,7 @@ async function hydrate(
       <App
         data={data}
         messages={createMessages(data.tenant.locale, publicKeys, data.strings)}
-        services={createUnavailableBackend()}
+        backend={createUnavailableBackend()}
         reporting={{
           error: (message, error) => problems.push([message, error]),
           warn: (message, error) => problems.push([message, error]),

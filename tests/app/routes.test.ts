@@ -22,7 +22,7 @@ const doNothing = async () => undefined;
 const areas = () =>
   listAreas({
     store: createStore(),
-    services: createUnavailableBackend(),
+    backend: createUnavailableBackend(),
     reporting: silentReporting,
     tenant: { code: 'acme', flavour: 'vice' },
   });

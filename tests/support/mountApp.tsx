@@ -94,7 +94,7 @@ export async function mountApp({
     reports.push({ level, what, cause });
   };
   const reporting = { error: report('error'), warn: report('warning'), count: () => undefined };
-  const dependencies = { store, services: backend, reporting, tenant: data.tenant };
+  const dependencies = { store, backend, reporting, tenant: data.tenant };
   const registry = screens ?? createScreens(loadLazyLayout, listAreas(dependencies));
   // Preloads the screens that tests navigate to.
   if (!screens && !isLazyChunkMissing)
@@ -108,7 +108,7 @@ export async function mountApp({
       <App
         data={data}
         messages={createMessages(data.tenant.locale, publicKeys, data.strings)}
-        services={backend}
+        backend={backend}
         reporting={reporting}
         screens={registry}
         store={store}

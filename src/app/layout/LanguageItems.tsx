@@ -1,5 +1,5 @@
 import { useStore } from 'jotai';
-import { useServices } from '#src/api/services.tsx';
+import { useBackend } from '#src/api/backendContext.tsx';
 import { reloadUserCacheAtom } from '#src/claim/loadable.ts';
 import { useReporting } from '#src/device/reports/reportingContext.tsx';
 import { createStorage } from '#src/device/storage/storage.ts';
@@ -48,7 +48,7 @@ function useSwitchLanguage(): (language: Language) => Promise<void> {
   const reporting = useReporting();
   const { update } = useMessages().t;
   const page = useCurrentPage();
-  const backend = useServices();
+  const backend = useBackend();
   return async (language) => {
     store.set(requestedLanguageAtom, language);
     try {

@@ -1,6 +1,6 @@
 import { useSetAtom, useStore } from 'jotai';
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useServices } from '#src/api/services.tsx';
+import { useBackend } from '#src/api/backendContext.tsx';
 import { currentClaimAtom } from '#src/claim/currentClaim.ts';
 import { logOutRequestAtom, redirectAfterLoginAtom } from '#src/claim/session.ts';
 import { useReporting } from '#src/device/reports/reportingContext.tsx';
@@ -120,7 +120,7 @@ const storages = [() => window.localStorage, () => window.sessionStorage];
  */
 function useLogOut(onConfirmNeeded: () => void): { logOut: () => void; unsent: Elements } {
   const store = useStore();
-  const services = useServices();
+  const backend = useBackend();
   const reporting = useReporting();
   const tenant = useTenant();
   const go = useGo();
@@ -134,7 +134,7 @@ function useLogOut(onConfirmNeeded: () => void): { logOut: () => void; unsent: E
   useCloseOnTraverse(unsent !== undefined, cancelLogOut);
   const finishLogOut = async (photos?: OpenedQueue['queue']) => {
     setUnsent(undefined);
-    const isDone = await run({ store, backend: services, code: tenant.code, storages, photos });
+    const isDone = await run({ store, backend, code: tenant.code, storages, photos });
     // Another press has started the logout. It follows the request.
     if (!isDone) return;
     const request = store.get(logOutRequestAtom);
@@ -143,7 +143,7 @@ function useLogOut(onConfirmNeeded: () => void): { logOut: () => void; unsent: E
     go(request ? href.login() : href.start(), { replace: true });
   };
   const logOut = async () => {
-    const opened = await openQueue({ store, services, reporting, tenant });
+    const opened = await openQueue({ store, backend, reporting, tenant });
     // An earlier press still opens the queue.
     if (!opened) return;
     if (opened === 'unavailable') return finishLogOut();

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import { createAction } from '#src/api/action.ts';
-import { useServices } from '#src/api/services.tsx';
+import { useBackend } from '#src/api/backendContext.tsx';
 import { sessionAtom } from '#src/claim/session.ts';
 import { inTime, wallClock } from '#src/device/clock.ts';
 import { useReporting } from '#src/device/reports/reportingContext.tsx';
@@ -18,7 +18,7 @@ const retryMs = 15_000;
  */
 export function usePhotoQueue(): void {
   const store = useStore();
-  const services = useServices();
+  const backend = useBackend();
   const reporting = useReporting();
   const tenant = useTenant();
   const isSignedIn = useAtomValue(sessionAtom).kind === 'signedIn';
@@ -30,7 +30,7 @@ export function usePhotoQueue(): void {
     const open = async () => {
       if (isCancelled) return;
       try {
-        await loadPhotoQueue({ store, services, reporting, tenant });
+        await loadPhotoQueue({ store, backend, reporting, tenant });
       } catch (cause) {
         if (!hasWarned) reporting.warn('photos: code did not load', cause);
         hasWarned = true;
@@ -43,7 +43,7 @@ export function usePhotoQueue(): void {
       isCancelled = true;
       cancelTimer();
     };
-  }, [isSignedIn, store, services, reporting, tenant]);
+  }, [isSignedIn, store, backend, reporting, tenant]);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { Fragment } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
+import { useBackend } from '#src/api/backendContext.tsx';
 import type { BackendError } from '#src/api/errors.ts';
-import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
 import { allClaims, assignment as assignmentLoadable, assignments } from '#src/claim/loaded.ts';
 import { Link } from '#src/navigation/Link.tsx';
@@ -94,7 +94,7 @@ function SendFailedAlert({ error }: { error: BackendError }) {
 
 /** Sends the answers. If no question was answered, it navigates on without a request. */
 function useSendSurvey(assignment: Assignment) {
-  const { rateProcess } = useServices();
+  const { rateProcess } = useBackend();
   const go = useGo();
   const change = useSetAtom(assignmentLoadable.changeAtom);
   const dropClaims = useSetAtom(assignments.dropAtom);

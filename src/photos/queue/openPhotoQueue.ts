@@ -42,10 +42,10 @@ export function openPhotoQueue(dependencies: QueueDependencies): Promise<OpenedQ
 async function open(dependencies: QueueDependencies): Promise<OpenedQueue> {
   // If the network stalls, the photo screens open without the styles of the queue.
   await Promise.race([loadStyles(styles, queueStyleOrder), wait(wallClock, slowLoadMs)]);
-  const { store, services, reporting, tenant } = dependencies;
+  const { store, backend, reporting, tenant } = dependencies;
   const origins = readConnectOrigins(document);
   const queue = createPhotoQueue({
-    backend: services,
+    backend,
     upload: createUpload({ pageOrigin: location.origin, origins, clock: wallClock, stallMs }),
     clock: wallClock,
     jitter: Math.random,
@@ -91,7 +91,7 @@ function recordSentTime(store: QueueDependencies['store'], { target }: QueuedPho
 }
 
 /** Reloads the claim in the cached data. */
-function refresh({ store, services: backend }: QueueDependencies, { target }: QueuedPhoto): void {
+function refresh({ store, backend }: QueueDependencies, { target }: QueuedPhoto): void {
   store.set(assignment.renewAtom, { backend, key: target.assignmentId });
   store.set(assignments.renewAtom, { backend, key: allClaims });
 }

@@ -12,6 +12,6 @@ export interface OpenedQueue {
   readonly UnsentDialog: RenderFunction<UnsentDialogProps>;
 }
 
-export type QueueDependencies = Pick<AreaDependencies, 'store' | 'services' | 'reporting' | 'tenant'>;
+export type QueueDependencies = Pick<AreaDependencies, 'store' | 'backend' | 'reporting' | 'tenant'>;
 
 export const openedQueueAtom = atom<OpenedQueue | undefined>(undefined);

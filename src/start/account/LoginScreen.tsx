@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useBackend } from '#src/api/backendContext.tsx';
 import { isRejection } from '#src/api/errors.ts';
-import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { useGo } from '#src/navigation/Navigation.tsx';
@@ -18,7 +18,7 @@ import { usePhone } from './usePhone.ts';
 export function LoginScreen() {
   const { m, t } = useMessages();
   const { name } = useTenant();
-  const { logIn } = useServices();
+  const { logIn } = useBackend();
   const go = useGo();
   const phone = usePhone();
   const [password, setPassword] = useState('');

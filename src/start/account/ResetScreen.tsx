@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import { useServices } from '#src/api/services.tsx';
+import { useBackend } from '#src/api/backendContext.tsx';
 import { useSubmission } from '#src/api/submission.ts';
 import { readAgent } from '#src/device/agent.ts';
 import { Link } from '#src/navigation/Link.tsx';
@@ -44,7 +44,7 @@ interface RequestFormProps {
 function RequestForm({ phone, onSent }: RequestFormProps) {
   const { m, t } = useMessages();
   const { name } = useTenant();
-  const { requestPasswordReset } = useServices();
+  const { requestPasswordReset } = useBackend();
   const fields = useFieldProblem([phone.missing]);
   const { state, submit } = useSubmission(async (signal) => {
     const parsed = await phone.parse(fields);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useBackend } from '#src/api/backendContext.tsx';
 import { isRejection } from '#src/api/errors.ts';
-import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { useGo, usePath, useQueryValue } from '#src/navigation/Navigation.tsx';
@@ -54,7 +54,7 @@ function useResetCredentials(): ResetCredentials | undefined {
 function UpdatePasswordForm({ credentials }: { credentials: ResetCredentials }) {
   const { m, t } = useMessages();
   const { name } = useTenant();
-  const backend = useServices();
+  const backend = useBackend();
   const go = useGo();
   const phone = usePhone();
   const [password, setPassword] = useState('');

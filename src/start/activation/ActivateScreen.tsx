@@ -1,6 +1,6 @@
 import { useStore } from 'jotai';
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useServices } from '#src/api/services.tsx';
+import { useBackend } from '#src/api/backendContext.tsx';
 import { useSubmission } from '#src/api/submission.ts';
 import { sessionAtom } from '#src/claim/session.ts';
 import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/stored.atoms.ts';
@@ -52,7 +52,7 @@ export function ActivateScreen() {
 function CodeEntry({ isFirst }: { isFirst: boolean }) {
   const { m, t } = useMessages();
   const { name } = useTenant();
-  const backend = useServices();
+  const backend = useBackend();
   const go = useGo();
   const overlay = useOverlayEntry();
   const store = useStore();

@@ -1,8 +1,8 @@
 import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useBackend } from '#src/api/backendContext.tsx';
 import { isRejection } from '#src/api/errors.ts';
 import type { NewAccount } from '#src/api/port.ts';
-import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
 import { codeWithoutAccountAtom, linkedHref, linkFailureAtom } from '#src/claim/linkCode.ts';
 import { newTokenAtom, redirectAfterLoginAtom } from '#src/claim/session.ts';
@@ -138,7 +138,7 @@ function useCreation({
   fields: FieldProblems;
   password: string;
 }) {
-  const backend = useServices();
+  const backend = useBackend();
   const reporting = useReporting();
   const store = useStore();
   const [cachedCode, setCachedCode] = useAtom(cachedCodeAtom);

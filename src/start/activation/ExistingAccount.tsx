@@ -1,8 +1,8 @@
 import { type createStore, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useBackend } from '#src/api/backendContext.tsx';
 import type { BackendError, Result } from '#src/api/errors.ts';
 import type { Backend, Credentials } from '#src/api/port.ts';
-import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
 import { type FoundCode, linkCode, linkFailureAtom, pendingCodeAtom } from '#src/claim/linkCode.ts';
 import { signInAtom } from '#src/claim/session.ts';
@@ -41,7 +41,7 @@ export function ExistingAccount() {
 function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to: string) => void }) {
   const { m, t } = useMessages();
   const { name } = useTenant();
-  const backend = useServices();
+  const backend = useBackend();
   const store = useStore();
   const go = useGo();
   const { parseText } = usePhone();

@@ -1,7 +1,7 @@
 import { atom, type createStore, useStore } from 'jotai';
 import type { Faq } from '#src/api/assignment.ts';
+import { useBackend } from '#src/api/backendContext.tsx';
 import type { Backend } from '#src/api/port.ts';
-import { useServices } from '#src/api/services.tsx';
 import { sessionAtom } from '#src/claim/session.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { showErrorFlashAtom } from '#src/ui/flashes.ts';
@@ -20,7 +20,7 @@ import {
 /** The rating of one question for an assignment, and the functions that change it. */
 export function useFaqRating(assignmentId: string, { id, isUseful }: Faq) {
   const store = useStore();
-  const backend = useServices();
+  const backend = useBackend();
   const ratings = faqRatingsOf(useAtomValue(faqRatingsAtom), assignmentId);
   const shown = selectedAnswer(ratings, id, isUseful);
   const dispatch = (event: FaqEvent) => {
