@@ -131,7 +131,7 @@ async function createProgram(
     .addOption(verboseOption)
     .configureHelp({
       showGlobalOptions: true,
-      // Without arguments and options, so that the list of commands fits into 80 columns.
+      // The list of commands omits arguments and options, so that it fits into 80 columns.
       subcommandTerm: (command) => command.name(),
       visibleGlobalOptions: (command) => (command.parent ? [verboseOption] : []),
     })

@@ -16,7 +16,7 @@ import { concurrency, hasContent, type StoredFile, type Target } from './target.
 /** A served file to be written or deleted. */
 export interface FileUpdate {
   readonly key: string;
-  /** Undefined deletes the file. */
+  /** Hash of the new content; undefined deletes the file. */
   readonly sha256: string | undefined;
   /** The etag of the current file; undefined if there is no file. */
   readonly etag: string | undefined;

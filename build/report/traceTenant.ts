@@ -16,7 +16,7 @@ import {
 export interface TracedValue {
   readonly value: unknown;
   readonly layer: Layer['layer'];
-  /** Null for a built-in default. */
+  /** File that sets the value; null for a built-in default. */
   readonly file: string | null;
   readonly line: number | null;
 }

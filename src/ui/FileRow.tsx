@@ -95,7 +95,7 @@ function siblingOf(row: HTMLElement | null): HTMLElement | undefined {
 interface FileListProps {
   /** Accessible name of the list: "Files". */
   readonly label: string;
-  /** Announced when it changes. One live region for all rows: start, half, end and failures, but not every percent. */
+  /** Text of the live region of all rows: start, half, end and failures, but not every percent. */
   readonly announcement: string;
   readonly children: Elements;
 }

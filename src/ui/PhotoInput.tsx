@@ -16,7 +16,7 @@ export function PhotoInput({ source, onFile, isDisabled = false, className, chil
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) onFile(file);
-    // Cleared, because choosing the same file again would fire no change event.
+    // Clears the input, because choosing the same file again would fire no change event.
     target.value = '';
   };
   return (

@@ -120,7 +120,7 @@ describe('declared parts of capabilities', () => {
 
   it('cover every capability', () => {
     const declared = Object.keys(capabilityParts);
-    // Only marks English texts on the pages of another language.
+    // No part belongs to `showsEnglishTexts`, which only marks English texts on pages of another language.
     expect(capabilityList.filter((name) => !declared.includes(name))).toEqual(['showsEnglishTexts']);
   });
 });

@@ -35,5 +35,5 @@ export const savedWalks: readonly { readonly name: string; readonly walk: Walk }
   },
 ];
 
-/** The same for the supplement portal. */
+/** Saved walks of the supplement portal. */
 export const savedPortalWalks: readonly { readonly name: string; readonly walk: PortalWalk }[] = [];

@@ -173,7 +173,7 @@ export function createDeliveryBackend(options: BackendOptions): DeliveryBackend 
   );
 }
 
-/** Separate from the other calls, so that the code of the service worker does not contain those. */
+/** The calls of the service worker, separate from all others, which its code must not contain. */
 function createDeliveryCalls(sendAuthorized: Send): DeliveryBackend {
   return {
     async loadAssignment(id, signal) {

@@ -132,7 +132,7 @@ export function createDeliveryBackend(options: BackendOptions): DeliveryBackend 
   return catchInternalErrors<DeliveryBackend>(createDeliveryCalls(createViceCalls(options)));
 }
 
-/** Separate from the other calls, so that the code of the service worker does not contain those. */
+/** The calls of the service worker, separate from all others, which its code must not contain. */
 function createDeliveryCalls({ sendAuthorized, pathOf }: ViceCalls): DeliveryBackend {
   return {
     async loadAssignment(id, signal) {

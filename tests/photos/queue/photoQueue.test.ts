@@ -239,7 +239,7 @@ describe('sending a queued photo', () => {
     expect(server.targets).toEqual([target]);
   });
 
-  it('keeps the photo when its owner logs out, and sends it at the next login [PHO-36] [trust U7]', async () => {
+  it('keeps the photo when the session of its owner ends, and sends it at the next login [PHO-36] [trust U7]', async () => {
     const { queue, server, signIn, warnings } = aTab();
     const { id } = await queue.add(aPhoto());
     server.fail('post', 'hang');
