@@ -83,7 +83,9 @@ export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
     const problems: string[] = [];
-    const isForScreenReaders = (element: Element) => getComputedStyle(element).clipPath === 'inset(50%)';
+    const isForScreenReaders = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' || isForScreenReaders(element.parentElement));
     if (root.scrollWidth > root.clientWidth)
       problems.push(`the page: ${root.scrollWidth} in ${root.clientWidth}`);
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
@@ -134,7 +136,7 @@ export interface Target {
   readonly size: number;
 }
 
-/** Lists all pointer targets except links inside a sentence, which WCAG 2.5.8 exempts from the minimum size. */
+/** Lists all visible pointer targets except links inside a sentence, which WCAG 2.5.8 exempts from the minimum size. */
 export function listTargets(page: Page): Promise<Target[]> {
   return page.evaluate(() =>
     [
@@ -142,7 +144,8 @@ export function listTargets(page: Page): Promise<Target[]> {
         'a[href]:not(.skip), button, input, select, textarea, summary',
       ),
     ]
-      .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')
+      .filter((element) => element.checkVisibility({ checkOpacity: true }))
+      .filter((element) => getComputedStyle(element).display !== 'inline')
       .map((element) => {
         const { width, height } = element.getBoundingClientRect();
         return { name: `${element.localName} ${element.textContent}`, size: Math.min(width, height) };
