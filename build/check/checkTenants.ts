@@ -295,7 +295,10 @@ function planCarrier(
   const resolved = resolveCarrier(code, provider, context);
   const { flavour, locale, phoneCountry } = resolved.tenant;
   const carrier = {
-    ...{ ...resolved, code, logos, hero: parsed.hero },
+    ...resolved,
+    code,
+    logos,
+    hero: parsed.hero,
     capabilities: {
       ...resolved.capabilities,
       severalLanguages: others.length > 0,
@@ -329,9 +332,14 @@ function planCarrier(
     }),
   });
   return {
-    ...{ code, capabilities: carrier.capabilities, inputHash: carrier.inputHash, load },
+    code,
+    capabilities: carrier.capabilities,
+    inputHash: carrier.inputHash,
+    load,
     tenant: {
-      ...{ flavour, locale, localeCode: resolved.tenant.localeCode },
+      flavour,
+      locale,
+      localeCode: resolved.tenant.localeCode,
       otherLocales: others.map((language) => language.locale),
     },
   };

@@ -29,10 +29,13 @@ export function readFont(
   if (!font) return undefined;
   const report = (severity: Diagnostic['severity'], key: string, message: string, hint: string) =>
     diagnostics.push({
-      ...{ severity, code: folder.code, file: `${folder.code}/provider.json` },
+      severity,
+      code: folder.code,
+      file: `${folder.code}/provider.json`,
       line: json.lineOf(['livery', 'font', key]),
       path: `livery.font.${key}`,
-      ...{ message, hint },
+      message,
+      hint,
     });
   for (const key of ['regular', 'bold', 'licence'] as const)
     if (!folder.files.has(font[key]))

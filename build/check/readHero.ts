@@ -25,10 +25,13 @@ export function readHero(
   if (typeof hero === 'string') return hero;
   const report = (severity: Diagnostic['severity'], message: string, hint: string) =>
     diagnostics.push({
-      ...{ severity, code: folder.code, file: `${folder.code}/provider.json` },
+      severity,
+      code: folder.code,
+      file: `${folder.code}/provider.json`,
       line: json.lineOf(['livery', 'hero', 'picture']),
       path: 'livery.hero.picture',
-      ...{ message, hint },
+      message,
+      hint,
     });
   const bytes = folder.files.get(hero.picture);
   if (!bytes) {

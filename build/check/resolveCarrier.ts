@@ -47,8 +47,10 @@ export function resolveBrand({ livery }: Pick<ProviderFile, 'livery'>): Brand {
   const brand = livery?.brand_colour ?? genericThemeColour;
   const colours = { brand, onBrand: livery?.on_brand_colour, accent: livery?.accent_colour };
   return {
-    ...{ ...colours, dark: darkColours(livery, colours) },
-    ...{ shape: livery?.shape, startLayout: livery?.start_layout },
+    ...colours,
+    dark: darkColours(livery, colours),
+    shape: livery?.shape,
+    startLayout: livery?.start_layout,
   };
 }
 

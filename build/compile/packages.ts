@@ -66,7 +66,10 @@ export function listShippedPackages(files: readonly FileStats[], locked: LockedP
       const { name = nameOf(path), version = '', license } = manifest;
       const { integrity } = locked.get(path) ?? {};
       return {
-        ...{ path, folder, name, version },
+        path,
+        folder,
+        name,
+        version,
         ...(typeof license === 'string' && { licence: license }),
         ...(integrity !== undefined && { integrity }),
       };

@@ -112,7 +112,7 @@ export async function runCollect(
     await target.serve();
     const { state } = plan.snapshot;
     const at = new Date(ports.now()).toISOString();
-    const entry = { ...operation, ...{ at, from: state.current, carriers: 0 } };
+    const entry = { ...operation, at, from: state.current, carriers: 0 };
     // Keeps the id of an interrupted release, because some carriers may still serve it and the next publish needs it.
     await lock.commit({ interrupted: state.interrupted }, entry);
   } catch (error) {

@@ -125,7 +125,14 @@ export async function planDeployment(deployment: Deployment): Promise<Deployment
   const hasWork = uploads.length > 0 || groups.length > 0 || mustStore || isInterrupted;
   return {
     ...choice,
-    ...{ snapshot, state, before, uploads, groups, read, isInterrupted, mustStore },
+    snapshot,
+    state,
+    before,
+    uploads,
+    groups,
+    read,
+    isInterrupted,
+    mustStore,
     changedCodes: changedCarriers(before, manifest),
     isDone: isCurrent && !hasWork && !changesHolds(state.held, deployment.action, named),
   };
@@ -260,7 +267,10 @@ function describe(
     : (state.log.findLast((entry) => entry.release === release) ?? {});
   const common = commonBundlesOf(before);
   return {
-    ...{ at: new Date(ports.now()).toISOString(), action, release, from: state.current },
+    at: new Date(ports.now()).toISOString(),
+    action,
+    release,
+    from: state.current,
     ...(requested !== undefined && { requested }),
     ...(named && { named }),
     carriers: Object.keys(manifest.carriers).length,

@@ -75,8 +75,12 @@ export async function breakLock(
   const { lock } = state;
   if (!lock) return false;
   const entry: LogEntry = {
-    ...{ at: new Date(ports.now()).toISOString(), action: 'interrupted', release: lock.release },
-    ...{ from: state.current, carriers: 0, ...(actor !== undefined && { actor }) },
+    at: new Date(ports.now()).toISOString(),
+    action: 'interrupted',
+    release: lock.release,
+    from: state.current,
+    carriers: 0,
+    ...(actor !== undefined && { actor }),
     message: `lock taken over from ${describeLock(lock)}`,
   };
   await writeState(target, { ...state, lock: null, interrupted: interruptedRelease(state) }, etag, entry);

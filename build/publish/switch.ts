@@ -45,7 +45,10 @@ export interface SwitchOptions {
 export function createSwitch(options: SwitchOptions): Deployment {
   const { target, environment, action, takeOver } = options;
   return {
-    ...{ target, environment, action, takeOver },
+    target,
+    environment,
+    action,
+    takeOver,
     choose: (state, before) => choose(options, state, before),
   };
 }

@@ -92,19 +92,17 @@ export function renderCarrier(
     const dataJson = escapeJson(localData);
     const stalledNotice = variant.renderer.renderStalledNotice(prerenderData, parts.prerenderKeys);
     return {
-      ...{
-        data: localData,
-        prerenderData,
-        dataJson,
-        stalledNotice,
-        variant,
-        parts,
-        brandStyle,
-        policies,
-        icon: logos.icon,
-        fontTags: font.preloadTags,
-        hero,
-      },
+      data: localData,
+      prerenderData,
+      dataJson,
+      stalledNotice,
+      variant,
+      parts,
+      brandStyle,
+      policies,
+      icon: logos.icon,
+      fontTags: font.preloadTags,
+      hero,
       languages: languages?.map(({ locale }) => locale).join(' '),
       migrationScript: migrationScriptOf(environment),
     };
@@ -129,7 +127,10 @@ export function renderCarrier(
   const photoWorker = photoWorkerFor(parts, carrier.capabilities);
   const localeCodes = [main, ...others].map(({ language }) => language.localeCode);
   const worker = renderServiceWorker(carrier.tenant, ownFiles, {
-    ...{ code: variant.code, parts, photoWorker, localeCodes },
+    code: variant.code,
+    parts,
+    photoWorker,
+    localeCodes,
   });
   const version = renderVersion({
     code: carrier.code,

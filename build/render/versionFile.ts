@@ -26,7 +26,10 @@ export function renderVersion(version: BundleVersion): RenderedFile {
   const { code, environment, release, variant, inputHash, texts } = version;
   const content = {
     version: 1,
-    ...{ code, environment, release, variant },
+    code,
+    environment,
+    release,
+    variant,
     config: inputHash.slice(0, 16),
     strings: nameHash(JSON.stringify(texts)),
   };

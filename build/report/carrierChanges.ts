@@ -78,8 +78,10 @@ export function compareSides(before: CarrierSide, after: CarrierSide): Change[] 
     ),
     ...compareMaps(before.page.fields, after.page.fields).map(
       ([path, was, is]): Change => ({
-        ...{ kind: 'field', path },
-        ...{ before: was && JSON.parse(was), after: is && JSON.parse(is) },
+        kind: 'field',
+        path,
+        before: was && JSON.parse(was),
+        after: is && JSON.parse(is),
       }),
     ),
     ...[...after.page.texts].flatMap(([locale, texts]) =>
@@ -119,7 +121,10 @@ function compareColours(before: Colours, after: Colours): Change[] {
   const schemes: readonly ColourScheme[] = hadDark && hasDark ? ['light', 'dark'] : ['light'];
   const tokens = schemes.flatMap((scheme) =>
     compareMaps(before[scheme], after[scheme]).map(([token, was, is]) => ({
-      ...{ scheme, token, before: was, after: is },
+      scheme,
+      token,
+      before: was,
+      after: is,
     })),
   );
   const ratioOf = ({ light }: Colours, text: string, background: string) =>
@@ -135,7 +140,9 @@ function compareColours(before: Colours, after: Colours): Change[] {
             tokens,
             contrast: shownPairs
               .map(([text, background]) => ({
-                ...{ text, background, before: ratioOf(before, text, background) },
+                text,
+                background,
+                before: ratioOf(before, text, background),
                 after: ratioOf(after, text, background),
               }))
               .filter((pair) => pair.before !== pair.after),

@@ -41,8 +41,11 @@ const pageData = v.looseObject({
   languages: v.optional(
     v.array(
       v.looseObject({
-        ...{ locale: v.string(), localeCode: v.string() },
-        ...{ strings: v.string(), messages: v.string(), terms: v.string() },
+        locale: v.string(),
+        localeCode: v.string(),
+        strings: v.string(),
+        messages: v.string(),
+        terms: v.string(),
       }),
     ),
     [],
@@ -80,7 +83,9 @@ export async function readCarrierPage(
       texts.set(locale, pairTexts(keys, await readTexts(strings), await readTexts(messages)));
   const { logos, code: _, ...tenantFields } = tenant;
   return {
-    ...{ name: tenant.name, flavour: tenant.flavour, locale: tenant.locale },
+    name: tenant.name,
+    flavour: tenant.flavour,
+    locale: tenant.locale,
     texts,
     fields: flatten({
       ...tenantFields,

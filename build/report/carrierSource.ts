@@ -71,7 +71,12 @@ export function readCarrierSource(
   return {
     ok: true,
     source: {
-      ...{ code, provider, locale, stringsFile, environments, environment },
+      code,
+      provider,
+      locale,
+      stringsFile,
+      environments,
+      environment,
       environmentName: environment.name,
       strings: isRecord(strings) ? strings : {},
       lineOf: ({ file, path }) =>

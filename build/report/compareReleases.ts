@@ -130,7 +130,10 @@ export async function compareReleases(
     environment: after.release.environment,
     before: nameState(before),
     after: nameState(after),
-    ...{ added: added.sort(byCode), removed: removed.sort(byCode), changed, same },
+    added: added.sort(byCode),
+    removed: removed.sort(byCode),
+    changed,
+    same,
     groups: groupChanges(changed),
     others: only ? [] : compareOthers(before.release, after.release),
     isSameCompression: qualities.size < 2,
@@ -162,7 +165,9 @@ function openSide(state: ReleaseState): (code: string) => Promise<OpenedCarrier>
     const { variant, capabilities, quality, ...keys } = await readStats(record.variant);
     const assets = Object.keys(state.release.variants[record.variant]?.assets ?? {});
     return {
-      ...{ variant, capabilities, quality },
+      variant,
+      capabilities,
+      quality,
       page: await readCarrierPage(state, code, record, keys),
       assets: assets.filter((name) => !isSibling(name)).join(),
     };

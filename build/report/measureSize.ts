@@ -111,7 +111,10 @@ function measureVariant(
   return {
     name,
     key: variant,
-    ...{ flavour, quality, bundles, parts: files },
+    flavour,
+    quality,
+    bundles,
+    parts: files,
     js: sum(firstScripts),
     css: sum(firstFiles.filter(({ file }) => file.endsWith('.css'))),
     ownCode,

@@ -85,7 +85,9 @@ export async function traceCode(
   const base = { variant: stats.variant, isIncluded, places };
   if (isIncluded) {
     return {
-      ...{ ...base, chain: chain ? chain.map(locate) : null, elsewhere: [] },
+      ...base,
+      chain: chain ? chain.map(locate) : null,
+      elsewhere: [],
       switches: findSwitches(matches, stats, stats),
     };
   }

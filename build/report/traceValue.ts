@@ -81,7 +81,9 @@ export function trace(source: CarrierSource, layers: readonly Layer[]): Trace {
   const traced = layers.map(({ layer, value = null, file, path }): TracedLayer => {
     const isOwn = file === 'provider.json' || file === source.stringsFile;
     return {
-      ...{ layer, value, file: isOwn ? `${source.code}/${file}` : file },
+      layer,
+      value,
+      file: isOwn ? `${source.code}/${file}` : file,
       line: value === null ? null : source.lineOf({ file, path }),
     };
   });

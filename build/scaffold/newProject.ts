@@ -51,12 +51,22 @@ function draftEnvironments(folder: string, options: NewProjectOptions): object {
     supplement_provider_code: portalCode,
     environments: {
       production: {
-        ...{ class: 'production', api, storage, search: [] },
-        ...{ hostnames: [hostname], carrier_origins: { domain: hostname }, ...common },
+        class: 'production',
+        api,
+        storage,
+        search: [],
+        hostnames: [hostname],
+        carrier_origins: { domain: hostname },
+        ...common,
       },
       development: {
-        ...{ class: 'portal', api: null, storage: [], search: [], captcha_origin: null },
-        ...{ hostnames: ['localhost', '127.0.0.1'], ...common },
+        class: 'portal',
+        api: null,
+        storage: [],
+        search: [],
+        captcha_origin: null,
+        hostnames: ['localhost', '127.0.0.1'],
+        ...common,
       },
     },
   };

@@ -75,12 +75,10 @@ function renderEdge(values: Readonly<Record<string, unknown>>): string {
     target: 'es5',
     // What JavaScript runtime 2.0 supports in addition. esbuild converts other syntax, or reports it.
     supported: {
-      ...{
-        arrow: true,
-        'const-and-let': true,
-        'template-literal': true,
-        'regexp-named-capture-groups': true,
-      },
+      arrow: true,
+      'const-and-let': true,
+      'template-literal': true,
+      'regexp-named-capture-groups': true,
     },
     mangleProps: /^(?:name|match|places|tries|policy|except|file|status|kind|rule|header)$/,
     mangleCache: { name: '$name' },
@@ -94,10 +92,15 @@ function renderEdge(values: Readonly<Record<string, unknown>>): string {
 function bundle(file: string, values: Readonly<Record<string, unknown>>, options: BuildOptions): string {
   const { outputFiles } = buildSync({
     entryPoints: [join(projectRoot, 'build/serving', file)],
-    ...{ bundle: true, format: 'esm', minify: true, charset: 'ascii', legalComments: 'none' },
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    charset: 'ascii',
+    legalComments: 'none',
     define: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])),
     ...options,
-    ...{ write: false, logLevel: 'silent' },
+    write: false,
+    logLevel: 'silent',
   });
   return outputFiles[0]?.text ?? '';
 }

@@ -57,7 +57,10 @@ export function verifyPages(
   return ({ path, content }, hashes) =>
     path.endsWith('.html')
       ? findPageProblem(textOf(content), shell, {
-          ...{ basePath: `/app/${folder}/`, names: hashes, assets, textLinks },
+          basePath: `/app/${folder}/`,
+          names: hashes,
+          assets,
+          textLinks,
         })
       : undefined;
 }

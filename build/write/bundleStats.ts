@@ -64,7 +64,11 @@ export async function writeVariantStats(
   { code, texts, known, transferSizes }: VariantFacts,
 ): Promise<string> {
   return writeBundleStats(context, {
-    ...{ variant: key, flavour, known, codes: [code], transferSizes },
+    variant: key,
+    flavour,
+    known,
+    codes: [code],
+    transferSizes,
     stringKeys: texts.lazyKeys,
     publicStringKeys: texts.publicKeys,
     photoWorker: photoWorkerFor(context.parts, capabilities),

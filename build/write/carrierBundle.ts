@@ -48,9 +48,16 @@ export async function buildCarrier(
     folderHash: carrier.folderHash,
   });
   const problems = await writeBundle(buildRun, {
-    ...{ folder: code, key, variant: variant.name, files: rendered.files, copies: variant.bundleCopies },
+    folder: code,
+    key,
+    variant: variant.name,
+    files: rendered.files,
+    copies: variant.bundleCopies,
     findProblem: verifyCarrier({
-      ...{ carrier, variant: variant.prepared, pageKeys: parts.prerenderKeys, assets: variant.assets },
+      carrier,
+      variant: variant.prepared,
+      pageKeys: parts.prerenderKeys,
+      assets: variant.assets,
     }),
     describe,
   });

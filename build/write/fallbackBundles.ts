@@ -60,7 +60,11 @@ async function buildFallback(buildRun: BuildRun, flavour: Flavour, plan: Fallbac
   const context = { built, shell, parts, environment };
   const files = pagesOf(flavour, plan).flatMap((page) => renderFallback(page, context));
   const problems = await writeBundle(buildRun, {
-    ...{ folder, key, variant: built.name, files: uniqueFiles(files), copies: built.bundleCopies },
+    folder,
+    key,
+    variant: built.name,
+    files: uniqueFiles(files),
+    copies: built.bundleCopies,
     findProblem: verifyPages(folder, shell, built.assets),
   });
   assertNoProblem(`The fallback bundle ${folder}`, problems);

@@ -11,7 +11,9 @@ export async function buildLanding(buildRun: BuildRun): Promise<void> {
   const record = join(output.environment, landingRecordPath);
   if (landing?.key === parts.hash && areFilesIntact(output.environment, landing.files, record)) return;
   await writeBundle(buildRun, {
-    ...{ folder: null, key: parts.hash, variant: '' },
+    folder: null,
+    key: parts.hash,
+    variant: '',
     files: await renderLanding(parts),
   });
 }

@@ -49,8 +49,11 @@ export async function buildSupplement(
     return renderPage(page, { carrier, shell, textKeys, parts, environment }).files;
   });
   const problems = await writeBundle(buildRun, {
-    ...{ folder: supplementFolder, key, variant: code.name },
-    ...{ files: uniqueFiles(files), copies: code.bundleCopies },
+    folder: supplementFolder,
+    key,
+    variant: code.name,
+    files: uniqueFiles(files),
+    copies: code.bundleCopies,
     findProblem: verifyPages(supplementFolder, code.shell, code.assets),
     describe: () => ({ insurerHostname: plan.insurerHostname }),
   });

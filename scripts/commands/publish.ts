@@ -123,7 +123,10 @@ async function publish(
   warnAbout(state, environment.class === 'production', flags, context);
   const runAfterHook = await withTarget(context, flags, flags.dryRun ? 'read' : 'write', (target) => {
     const options: PublishOptions = {
-      ...{ target, source, class: environment.class, key },
+      target,
+      source,
+      class: environment.class,
+      key,
       ...(codes.length > 0 && { codes }),
       ...(flags.except && { except: flags.except }),
       removeMissing: flags.remove ?? false,

@@ -93,7 +93,9 @@ async function run(
   context: CliContext,
 ): Promise<number | string> {
   const child = spawn(command, {
-    ...{ cwd, shell: true, stdio: 'pipe' as const },
+    cwd,
+    shell: true,
+    stdio: 'pipe' as const,
     env: { ...process.env, ...context.env, ...variables },
     ...(context.signal && { signal: context.signal }),
   });

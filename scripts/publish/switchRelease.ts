@@ -36,7 +36,10 @@ export async function switchRelease(
 ): Promise<void> {
   const runAfterHook = await withTarget(context, flags, flags.dryRun ? 'read' : 'change', (target) => {
     const deployment = createSwitch({
-      ...{ target, environment: flags.env, action, takeOver: flags.takeOver ?? false },
+      target,
+      environment: flags.env,
+      action,
+      takeOver: flags.takeOver ?? false,
       ...(release !== undefined && { release }),
       ...(codes.length > 0 && { codes: [...new Set(codes)] }),
     });

@@ -49,7 +49,10 @@ export function capabilitySubject(key: CapabilityKey): Subject {
 export function explainValue(subject: Subject, code: string, flags: ValueFlags, context: CliContext): void {
   const { tenants: tenantsDir, environments, locale } = flags;
   const read = readCarrierSource({
-    ...{ tenants: tenantsDir, environments, environment: flags.env, code },
+    tenants: tenantsDir,
+    environments,
+    environment: flags.env,
+    code,
     ...(locale && { locale }),
   });
   if (!read.ok) failCarrier(context, code, read.problems, flags);

@@ -101,18 +101,29 @@ describe.each(flavoursUnderTest)(
   ({ name, createBackend }) => {
     it('reads the vehicle status together with the vehicle [ENT-09 VIN-25]', async () => {
       const wire = {
-        ...{ status: 'valid_vin', year: '2021', make: 'Škoda', model: 'Octavia', trim: 'RS', vin },
-        ...{
-          mileage: 12.5,
-          average_mileage: '9000',
-          invalid_vin: true,
-          no_mileage_photo: true,
-          report_id: 5,
-        },
+        status: 'valid_vin',
+        year: '2021',
+        make: 'Škoda',
+        model: 'Octavia',
+        trim: 'RS',
+        vin,
+        mileage: 12.5,
+        average_mileage: '9000',
+        invalid_vin: true,
+        no_mileage_photo: true,
+        report_id: 5,
       };
       const vehicle = {
-        ...{ year: 2021, make: 'Škoda', model: 'Octavia', trim: 'RS', vin, mileage: 12.5 },
-        ...{ averageMileage: 9000, hasInvalidVin: true, hasNoMileagePhoto: true, reportId: '5' },
+        year: 2021,
+        make: 'Škoda',
+        model: 'Octavia',
+        trim: 'RS',
+        vin,
+        mileage: 12.5,
+        averageMileage: 9000,
+        hasInvalidVin: true,
+        hasNoMileagePhoto: true,
+        reportId: '5',
       };
       for (const body of [{ status: 'valid_vin', vehicle: wire }, wire, { vehicle_info: wire }]) {
         const { backend } = await setUp(createBackend, answerWith(200, body));

@@ -105,14 +105,20 @@ describe.each([
     it('reads the phones, the logos and both lists of strings [BRAND-07]', async () => {
       const { result } = await load(200, {
         name: 'Acme',
-        ...{ phone: '+1001', formatted_phone: '1002', carrier_phone: '1003' },
-        ...{ original_logo_url: '/o.svg', horizontal_logo_url: '/h.svg', vertical_logo_url: '/v.svg' },
+        phone: '+1001',
+        formatted_phone: '1002',
+        carrier_phone: '1003',
+        original_logo_url: '/o.svg',
+        horizontal_logo_url: '/h.svg',
+        vertical_logo_url: '/v.svg',
         strings: { 'start.title': 'Show us', 'start.lead': 'Now' },
         mobile_client_application_strings: { 'start.lead': 'At once' },
       });
       expect(result).toMatchObject({
         value: {
-          ...{ phone: '+1001', formattedPhone: '1002', carrierPhone: '1003' },
+          phone: '+1001',
+          formattedPhone: '1002',
+          carrierPhone: '1003',
           logos: { original: '/o.svg', horizontal: '/h.svg', vertical: '/v.svg' },
         },
       });
@@ -142,7 +148,9 @@ describe.each([
         name: 'Acme',
         npsAfterPhotos: true,
         capabilities: {
-          ...{ usesFaqFeedback: true, hideCallForHelp: true, hide_call_for_help: false },
+          usesFaqFeedback: true,
+          hideCallForHelp: true,
+          hide_call_for_help: false,
           countryPickerPreferredCountries: ['RS', 'xx', 7],
         },
         mobile_client_application_strings: { usesFaqFeedback: 'kept as it is', n: 5, __proto__: 'x' },

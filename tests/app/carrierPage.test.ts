@@ -5,12 +5,21 @@ import type { FallbackData, Language } from '#src/tenant/pageData.ts';
 import { aProvider } from '../support/aProvider.ts';
 
 const languageOf = (locale: Locale): Language => ({
-  ...{ locale, name: locale, localeCode: usualLocaleCodes[locale] },
-  ...{ strings: `/${locale}.json`, messages: `/lazy-${locale}.json`, terms: `/${locale}.html` },
+  locale,
+  name: locale,
+  localeCode: usualLocaleCodes[locale],
+  strings: `/${locale}.json`,
+  messages: `/lazy-${locale}.json`,
+  terms: `/${locale}.html`,
 });
 
 const data: FallbackData = {
-  ...{ flavour: 'vice', locale: 'en', footer: false, messages: {}, backend: { base: '' }, imageOrigins: [] },
+  flavour: 'vice',
+  locale: 'en',
+  footer: false,
+  messages: {},
+  backend: { base: '' },
+  imageOrigins: [],
   languages: [languageOf('en'), languageOf('sr'), languageOf('es')],
   links: { art: '/art.svg', messages: '', terms: { en: '/en.html', sr: '/sr.html' } },
 };

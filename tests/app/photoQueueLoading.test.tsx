@@ -46,7 +46,8 @@ async function mountMember() {
   const fail = () => act(async () => void links.at(-1)?.dispatchEvent(new Event('error')));
   return {
     ...mounted,
-    ...{ links, fail },
+    links,
+    fail,
     isSignedIn: () => mounted.store.get(sessionAtom).kind === 'signedIn',
     button: () => byRole('button', 'Log out'),
   };

@@ -8,8 +8,14 @@ import { flashQueueAtom } from '#src/ui/flashes.ts';
 import { allMessages } from '../support/aTenant.ts';
 
 const user: User = {
-  ...{ phone: '15550104471', phoneCountryCode: '+1', email: null, username: null, assignmentId: null },
-  ...{ sendTextMessage: false, sendEmail: false, sendPushNotification: false },
+  phone: '15550104471',
+  phoneCountryCode: '+1',
+  email: null,
+  username: null,
+  assignmentId: null,
+  sendTextMessage: false,
+  sendEmail: false,
+  sendPushNotification: false,
 };
 
 const neverResolves = () => new Promise<never>(() => undefined);

@@ -169,7 +169,9 @@ async function visit(
   }
   const memoryAfter = await measureMemory(page, pids());
   return {
-    ...{ fps: round(fps, 1), bareFps: round(bareFps, 1), analyses: round(analyses, 1) },
+    fps: round(fps, 1),
+    bareFps: round(bareFps, 1),
+    analyses: round(analyses, 1),
     reviewMs: times.map(([reviewMs]) => round(reviewMs, 1)),
     next: groupByScreen(times.map(([, next]) => next)),
     heapMb: [memoryBefore.heapMb, memoryAfter.heapMb],
@@ -319,7 +321,8 @@ async function showBareCamera(): Promise<void> {
     video: {
       facingMode: { ideal: 'environment' },
       frameRate: { ideal: 30 },
-      ...{ width: { ideal: 1920 }, height: { ideal: 1440 } },
+      width: { ideal: 1920 },
+      height: { ideal: 1440 },
     },
   });
   document.body.append(video);

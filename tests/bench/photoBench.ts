@@ -59,7 +59,8 @@ export async function benchPhoto(settings: PhotoSettings, log: (line: string) =>
         const orientation = orientations[roundIndex % orientations.length] as (typeof orientations)[number];
         site.put('/photo.jpg', withOrientation(picture, orientation));
         const visit = {
-          ...{ url: site.url, picture: '/photo.jpg' },
+          url: site.url,
+          picture: '/photo.jpg',
           slowBy: megapixels === 12 ? settings.slowBy : 1,
         };
         const size = fitBox(uprightSize(storedSize[megapixels], orientation));

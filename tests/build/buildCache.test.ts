@@ -13,7 +13,8 @@ const compiled = { scripts: new Map([['a.js', 'let a=1']]), entry: 'a.js' };
 
 function open(options: Partial<BuildCacheOptions> = {}) {
   const cache = openBuildCache({
-    ...{ folder, sources: { hash: 'one', areUnchanged: () => true } },
+    folder,
+    sources: { hash: 'one', areUnchanged: () => true },
     schedule: (write) => write(),
     ...options,
   });

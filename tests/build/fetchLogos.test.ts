@@ -27,7 +27,10 @@ describe('logo download from a slow host', () => {
       const { logos, warnings } = await fetchLogos(
         { original: `${url}/slow.svg`, horizontal: `${url}/whole.svg` },
         {
-          ...{ from: new URL(url), hosts: [], environment: 'development', startTimeout },
+          from: new URL(url),
+          hosts: [],
+          environment: 'development',
+          startTimeout,
           inspectLogo: () => ({ ok: true, kind: 'svg', width: 1, height: 1 }),
         },
       );

@@ -6,7 +6,8 @@ import { tempFolder } from '../support/tempFolder.ts';
 
 function aProject() {
   const folder = tempFolder({
-    ...{ 'src/main.ts': 'first', 'build/a.ts': '' },
+    'src/main.ts': 'first',
+    'build/a.ts': '',
     'package.json': '{ "dependencies": { "react-dom": "19.0.0" } }',
     'node_modules/react-dom/package.json':
       '{ "version": "19.0.0", "dependencies": { "scheduler": "^1.0.0" } }',

@@ -239,7 +239,13 @@ describe('persisted copy of a loaded value', () => {
     );
     const load = (key: string) => store.set(loadable.loadAtom, { backend, key });
     return {
-      ...{ store, persisted, requestTimes, renewals, stoppedReloads, load, loadable },
+      store,
+      persisted,
+      requestTimes,
+      renewals,
+      stoppedReloads,
+      load,
+      loadable,
       setSignedIn: (value: boolean) => {
         isSignedIn = value;
       },

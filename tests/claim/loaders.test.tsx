@@ -16,7 +16,8 @@ async function mountPending(path: string) {
     path,
     session: { kind: 'signedIn', token: 'token-1' },
     services: {
-      ...{ loadAssignments: call, loadAssignment: () => call() },
+      loadAssignments: call,
+      loadAssignment: () => call(),
       logOut: async () => ({ ok: true, value: undefined }),
     },
     prepare: (initialStore) => initialStore.set(sessionUserAtom, aUser()),

@@ -9,8 +9,14 @@ import {
 import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 
 const user = {
-  ...{ phone: '15550104471', phoneCountryCode: '+1', email: null, username: null, assignmentId: null },
-  ...{ sendTextMessage: false, sendEmail: false, sendPushNotification: false },
+  phone: '15550104471',
+  phoneCountryCode: '+1',
+  email: null,
+  username: null,
+  assignmentId: null,
+  sendTextMessage: false,
+  sendEmail: false,
+  sendPushNotification: false,
 };
 const member: PersistedMember = { token: 'a', user, values: { one: { atMs: 1, value: { x: [1] } } } };
 

@@ -152,7 +152,10 @@ function editTenants(tenants: string): void {
     'acme',
     { phone: '+15550100199', capabilities: { uses_faq_feedback: true } },
     {
-      ...{ hero: 'boat', shape: 'round', start_layout: 'full', tone: 'formal' },
+      hero: 'boat',
+      shape: 'round',
+      start_layout: 'full',
+      tone: 'formal',
     },
   );
   writeFileSync(join(tenants, 'acme/logos/original.svg'), plainLogo('zzz'));

@@ -22,8 +22,11 @@ describe('livery init', () => {
       supplement_provider_code: 'acme',
       environments: {
         production: {
-          ...{ api: 'https://api.example', storage: [], hostnames: ['claims.example'] },
-          ...{ flavour: 'standard', carrier_origins: { domain: 'claims.example' } },
+          api: 'https://api.example',
+          storage: [],
+          hostnames: ['claims.example'],
+          flavour: 'standard',
+          carrier_origins: { domain: 'claims.example' },
         },
         development: { class: 'portal', api: null },
       },
@@ -65,7 +68,9 @@ describe('livery init', () => {
       ),
     ]);
     expect(environmentsIn(cwd).environments.production).toMatchObject({
-      ...{ api: 'https://api.example', storage: ['https://photos.example'], flavour: 'standard' },
+      api: 'https://api.example',
+      storage: ['https://photos.example'],
+      flavour: 'standard',
     });
   });
 

@@ -57,7 +57,11 @@ describe('an error during an interruption', () => {
     const interruption = new AbortController();
     let stderr = '';
     const exit = await runLivery(['--version'], {
-      ...{ env: {}, cwd: '/', isTerminal: false, color: false, signal: interruption.signal },
+      env: {},
+      cwd: '/',
+      isTerminal: false,
+      color: false,
+      signal: interruption.signal,
       stdout: {
         write() {
           setImmediate(() => interruption.abort(new Interruption(130)));

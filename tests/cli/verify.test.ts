@@ -208,7 +208,10 @@ describe('livery verify', () => {
       let elapsedMs = 0;
       let stderr = '';
       const exit = await runLivery(['verify', 'birch', '--at', url, ...from, '--retry', '30s'], {
-        ...{ env: {}, cwd, isTerminal: false, color: false },
+        env: {},
+        cwd,
+        isTerminal: false,
+        color: false,
         clock: {
           now: Date.now,
           monotonicMs: () => elapsedMs,

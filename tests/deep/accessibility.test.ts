@@ -27,7 +27,10 @@ describe('every visitor screen', () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         // With reduced motion, because texts that fade in have too little contrast at first.
         const watched = await browser.open({
-          ...{ origin: site.url, colorScheme, locale: localeCode, reducedMotion: 'reduce' },
+          origin: site.url,
+          colorScheme,
+          locale: localeCode,
+          reducedMotion: 'reduce',
         });
         const { page } = watched;
         for (const state of visitorStates) {

@@ -42,7 +42,9 @@ describe('build output of the same carriers', () => {
         ['build', '--tenants', tenants, '--out', join(folder, 'here'), '--jobs', '1'],
         {
           env: {
-            ...{ TZ: 'UTC', LC_ALL: 'C', LIVERY_TEST_SECRET: secret },
+            TZ: 'UTC',
+            LC_ALL: 'C',
+            LIVERY_TEST_SECRET: secret,
             LIVERY_CACHE: join(folder, 'compiled here'),
           },
         },
@@ -61,9 +63,13 @@ describe('build output of the same carriers', () => {
           cwd: root,
           setupCommand: 'umask 077',
           env: {
-            ...{ TZ: zone, LC_ALL: language, LANG: language },
+            TZ: zone,
+            LC_ALL: language,
+            LANG: language,
             LIVERY_CACHE: join(folder, 'compiled there'),
-            ...{ HOME: folder, USER: 'nobody', NODE_OPTIONS: `--import ${oneYearAhead}` },
+            HOME: folder,
+            USER: 'nobody',
+            NODE_OPTIONS: `--import ${oneYearAhead}`,
           },
         },
       );

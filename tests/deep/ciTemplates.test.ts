@@ -21,8 +21,12 @@ describe('CI template of GitLab', () => {
     onTestFinished(() => host.close());
     const { jobs } = readTemplate('gitlab-ci.yml');
     const variables = {
-      ...{ LIVERY_ENV: 'production-us', LIVERY_TO: `folder:${join(home, 'site')}`, LIVERY_AT: host.url },
-      ...{ LIVERY_KEY: join(home, 'release.pem'), LIVERY_ACTOR: 'CI', CI_NODE_TOTAL: '4' },
+      LIVERY_ENV: 'production-us',
+      LIVERY_TO: `folder:${join(home, 'site')}`,
+      LIVERY_AT: host.url,
+      LIVERY_KEY: join(home, 'release.pem'),
+      LIVERY_ACTOR: 'CI',
+      CI_NODE_TOTAL: '4',
     };
     const shell = (line: string, more: Record<string, string> = {}) =>
       run('bash', ['-ec', line], { cwd: root, env: { ...process.env, ...variables, ...more } });

@@ -18,7 +18,10 @@ const folder = fileTempFolder();
 const silentEvents = { ...silent, visits: () => undefined, captured: () => undefined };
 const chosen = ['start', 'login-refused', 'claims-none', 'claims-loading', 'estimate-whole'];
 const broken: Scene = {
-  ...{ id: 'broken', title: 'Broken', area: 'start', path: '/start' },
+  id: 'broken',
+  title: 'Broken',
+  area: 'start',
+  path: '/start',
   steps: [{ waitFor: '.nothing-has-this' }],
 };
 
@@ -28,14 +31,16 @@ function capture(out: string, overrides: Partial<GalleryOptions> = {}) {
   const environments = readEnvironments(join(tenants, 'environments.json'));
   return makeGallery(
     {
-      ...{ tenants, environments, environment: selectEnvironment(environments, 'development') },
-      ...{ codes: ['marlowe'], scenes: scenes.filter(({ id }) => chosen.includes(id)), hasSceneFilter: true },
-      ...{
-        widths: [360, 1280],
-        locales: [],
-        theme: 'light',
-        env: process.env,
-      },
+      tenants,
+      environments,
+      environment: selectEnvironment(environments, 'development'),
+      codes: ['marlowe'],
+      scenes: scenes.filter(({ id }) => chosen.includes(id)),
+      hasSceneFilter: true,
+      widths: [360, 1280],
+      locales: [],
+      theme: 'light',
+      env: process.env,
       out: folderOut,
       against: folderOut,
       ...overrides,

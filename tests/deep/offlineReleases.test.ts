@@ -45,7 +45,9 @@ beforeAll(async () => {
     host: '127.0.0.1',
     port: 0,
     sandbox: createSandboxHandler({
-      ...{ tenantsDir: workspace.tenants, unbundledDir, environmentName: environment },
+      tenantsDir: workspace.tenants,
+      unbundledDir,
+      environmentName: environment,
       environment: selectEnvironment(readEnvironments(workspace.environments), environment),
     }),
   });

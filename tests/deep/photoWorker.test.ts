@@ -331,8 +331,15 @@ describe.each(variants)('photo processing in a browser %s', (_name, preparePage,
     expect(result.bytes.includes(secret)).toBe(false);
     const exif =
       (await exifr.parse(result.bytes, {
-        ...{ translateKeys: false, translateValues: false, reviveValues: false, mergeOutput: false },
-        ...{ ifd1: true, xmp: true, iptc: true, makerNote: true, userComment: true },
+        translateKeys: false,
+        translateValues: false,
+        reviveValues: false,
+        mergeOutput: false,
+        ifd1: true,
+        xmp: true,
+        iptc: true,
+        makerNote: true,
+        userComment: true,
       })) ?? {};
     expect(exif.ifd0).toMatchObject({ 271: 'Acme', 272: 'Roadside 3', 274: 1 });
     expect(exif.exif).toMatchObject({

@@ -190,7 +190,9 @@ describe.each(codes)('page at %s that the user keeps open when the session ends'
       const texts: string[] = [];
       Object.assign(window, { texts });
       new MutationObserver(() => texts.push(document.body.innerText)).observe(document, {
-        ...{ childList: true, subtree: true, characterData: true },
+        childList: true,
+        subtree: true,
+        characterData: true,
       });
     });
     await fillLogin(page, kim);

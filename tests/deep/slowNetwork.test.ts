@@ -44,8 +44,10 @@ async function limitNetwork(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const limit = async (throughput: number) => {
     await session.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0 },
-      ...{ downloadThroughput: throughput, uploadThroughput: throughput },
+      offline: false,
+      latency: 0,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
     });
   };
   await limit(bytesPerSecond);

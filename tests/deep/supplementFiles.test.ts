@@ -117,7 +117,9 @@ describe('dropped folder', () => {
     const session = await page.context().newCDPSession(page);
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
       await session.send('Input.dispatchDragEvent', {
-        ...{ type, x: x + 20, y: y + 20 },
+        type,
+        x: x + 20,
+        y: y + 20,
         data: { items: [], files: [folder], dragOperationsMask: 1 },
       });
     await waitUntilSent(page, 3);

@@ -8,15 +8,21 @@ type Send = (url: string, init: RequestInit) => Promise<Response>;
 function setUp(send: Send) {
   const clock = createFakeClock();
   const upload = createFetchUpload({
-    ...{ pageOrigin: 'https://claims.example', origins: ['https://photos.example'] },
-    ...{ clock, timeoutMs: 120_000, fetch: send as typeof fetch },
+    pageOrigin: 'https://claims.example',
+    origins: ['https://photos.example'],
+    clock,
+    timeoutMs: 120_000,
+    fetch: send as typeof fetch,
   });
   const abortController = new AbortController();
   const start = (request: Partial<UploadRequest> = {}) =>
     upload(
       {
-        ...{ method: 'PUT', url: 'https://photos.example/1', headers: new Map([['x-signed', '1']]) },
-        ...{ body: new Blob(['x']), ...request },
+        method: 'PUT',
+        url: 'https://photos.example/1',
+        headers: new Map([['x-signed', '1']]),
+        body: new Blob(['x']),
+        ...request,
       },
       { onProgress: () => undefined, signal: abortController.signal },
     );
@@ -38,8 +44,12 @@ describe('upload from a service worker', () => {
     expect(sent).toEqual([
       'https://photos.example/1',
       {
-        ...{ method: 'PUT', headers: { 'x-signed': '1' }, body: expect.any(Blob) },
-        ...{ credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' },
+        method: 'PUT',
+        headers: { 'x-signed': '1' },
+        body: expect.any(Blob),
+        credentials: 'omit',
+        cache: 'no-store',
+        referrerPolicy: 'no-referrer',
       },
     ]);
   });

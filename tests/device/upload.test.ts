@@ -37,7 +37,9 @@ function anUpload({
   const body = new Blob([new Uint8Array(total)]);
   const uploadRequest: UploadRequest = {
     method: 'PUT',
-    ...{ url, headers, body },
+    url,
+    headers,
+    body,
   };
   let result: UploadResult | undefined;
   void upload(uploadRequest, {

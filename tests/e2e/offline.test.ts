@@ -16,7 +16,9 @@ const phone = { width: 360, height: 740 };
 describe.each(sampleUnlessDeep(codes, 1))('offline photos of a customer of %s', (code) => {
   it('are restored from the device and sent exactly once when the phone is online [PHO-36 PHO-38] [trust U6]', async () => {
     const { page, cspViolations, foreignRequests } = await browser.open({
-      ...{ origin: site.url, viewport: phone, allowsServiceWorker: true },
+      origin: site.url,
+      viewport: phone,
+      allowsServiceWorker: true,
     });
     await logIn(page, code);
     await waitForServiceWorker(page);

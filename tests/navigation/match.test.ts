@@ -32,15 +32,19 @@ describe('route table', () => {
 
   it('matches every generated link to its own route', () => {
     const links = {
-      ...{ start: href.start(), activate: href.activate(), login: href.login(), terms: href.terms() },
-      ...{ create: href.create('K7/P'), claims: href.claims(), faqs: memberHref.faqs() },
+      start: href.start(),
+      activate: href.activate(),
+      login: href.login(),
+      terms: href.terms(),
+      create: href.create('K7/P'),
+      claims: href.claims(),
+      faqs: memberHref.faqs(),
       notificationPreferences: preferencesPath,
-      ...{
-        estimate: memberHref.estimate('1/2'),
-        feedback: memberHref.feedback('1'),
-        vin: memberHref.vin('%'),
-      },
-      ...{ photos: memberHref.photos('1'), photosMode: memberHref.photos('1', 'additional') },
+      estimate: memberHref.estimate('1/2'),
+      feedback: memberHref.feedback('1'),
+      vin: memberHref.vin('%'),
+      photos: memberHref.photos('1'),
+      photosMode: memberHref.photos('1', 'additional'),
     };
     expect(Object.keys(links).sort()).toEqual(
       [...Object.keys(paths), 'notificationPreferences']

@@ -83,8 +83,11 @@ async function fillDana() {
   await fill(byRole('textbox', 'Phone number'), '(555) 010-7790');
 }
 const danasForm: ContactForm = {
-  ...{ firstName: 'Dana', lastName: 'Whitlock', email: 'dana@brightwater.example' },
-  ...{ phoneNumber: '5550107790', countryCode: '+1' },
+  firstName: 'Dana',
+  lastName: 'Whitlock',
+  email: 'dana@brightwater.example',
+  phoneNumber: '5550107790',
+  countryCode: '+1',
 };
 
 describe('summary on the confirmation step', () => {

@@ -20,7 +20,9 @@ import { failed, ok } from '../support/results.ts';
 const token = 'bypass-canary';
 const dana = aVendorContact({ id: '1' });
 const grant: BypassGrant = {
-  ...{ providerCode: 'harbourline', vendorId: '7', exposure: anExposure() },
+  providerCode: 'harbourline',
+  vendorId: '7',
+  exposure: anExposure(),
   assignment: { id: '5', contactId: null, task: { id: '9', type: 'VendorTask' } },
 };
 const vendor = { id: '7', name: 'Brightwater', address: null, email: null, phone: null };

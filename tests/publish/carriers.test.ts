@@ -260,7 +260,10 @@ describe('log of a target', () => {
     const { log } = await listReleases(target, 'qa1');
     expect(
       log.map(({ action, actor, message, commit, moved = {} }) => ({
-        ...{ action, actor, message, commit },
+        action,
+        actor,
+        message,
+        commit,
         moved: Object.keys(moved),
       })),
     ).toEqual([

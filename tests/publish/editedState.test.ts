@@ -30,8 +30,14 @@ const commands: readonly (readonly [string, (target: Target) => Promise<unknown>
 ];
 
 const aLock = {
-  ...{ id: 'x', host: 'h', pid: 1, started: '', action: 'publish', release: null },
-  ...{ at: '2026-11-22T10:00:00.000Z', renewed: '2026-11-22T10:00:00.000Z' },
+  id: 'x',
+  host: 'h',
+  pid: 1,
+  started: '',
+  action: 'publish',
+  release: null,
+  at: '2026-11-22T10:00:00.000Z',
+  renewed: '2026-11-22T10:00:00.000Z',
 };
 
 /**

@@ -4,8 +4,11 @@ import type { Difference } from '#build/report/compareReleases.ts';
 import { renderMarkdown } from '#scripts/report/diffMarkdown.ts';
 
 const aString = (after: string, key = 'start.title'): Change => ({
-  ...{ kind: 'string', key, locale: 'en' },
-  ...{ before: 'Hello', after },
+  kind: 'string',
+  key,
+  locale: 'en',
+  before: 'Hello',
+  after,
 });
 
 function aDifference(
@@ -17,10 +20,19 @@ function aDifference(
     environment: 'qa1',
     before: { name: 'release 01 in folder:/www', release: '01' },
     after: { name: 'dist/qa1 (build 02)', release: '02' },
-    ...{ added: [], removed: [], same: 3, others: [], isSameCompression: true },
+    added: [],
+    removed: [],
+    same: 3,
+    others: [],
+    isSameCompression: true,
     changed: codes.map((code) => ({
-      ...{ code, name: code, flavour: 'vice', locale: 'en', changes },
-      ...{ variant: { before: 'a', after: 'a' }, firstScreen: { html: size, js: size } },
+      code,
+      name: code,
+      flavour: 'vice',
+      locale: 'en',
+      changes,
+      variant: { before: 'a', after: 'a' },
+      firstScreen: { html: size, js: size },
       files: { added: [], removed: [], changed: [] },
     })),
     groups: [{ carriers: codes, changes }],

@@ -8,7 +8,7 @@ import { createRelease, type Release } from '#build/write/release.ts';
 function aFile(file: string, parts: Partial<MeasuredFile> = {}): MeasuredFile {
   const sources = parts.sources ?? { [`src/${file}`]: 100 };
   const bytes = Object.values(sources).reduce((sum, size) => sum + size, 0);
-  return { ...{ file, area: 'first screen', brotli: bytes / 10 }, ...{ ...parts, sources } };
+  return { file, area: 'first screen', brotli: bytes / 10, ...parts, sources };
 }
 
 function aScript(file: string, parts: Partial<MeasuredFile> = {}): MeasuredFile {
@@ -17,9 +17,17 @@ function aScript(file: string, parts: Partial<MeasuredFile> = {}): MeasuredFile 
 
 function bundleStatsOf(files: readonly MeasuredFile[], parts: Partial<BundleStats> = {}): BundleStats {
   return {
-    ...{ version: 2, variant: 'portal.vice.plain', flavour: 'vice', quality: 11 },
-    ...{ capabilities: { uses_faq_feedback: false }, stringKeys: [], publicStringKeys: [] },
-    ...{ files, modules: {}, packages: [], buildPackages: [] },
+    version: 2,
+    variant: 'portal.vice.plain',
+    flavour: 'vice',
+    quality: 11,
+    capabilities: { uses_faq_feedback: false },
+    stringKeys: [],
+    publicStringKeys: [],
+    files,
+    modules: {},
+    packages: [],
+    buildPackages: [],
     ...parts,
   };
 }
@@ -80,8 +88,13 @@ describe('release size report', () => {
       ['acme', 'birch'],
     );
     expect(variants[0]).toMatchObject({
-      ...{ bundles: ['acme', 'birch'], js: 140, ownCode: 30, css: 10 },
-      ...{ photoWorker: 25_001, serviceWorker: 10, chunks: 5 },
+      bundles: ['acme', 'birch'],
+      js: 140,
+      ownCode: 30,
+      css: 10,
+      photoWorker: 25_001,
+      serviceWorker: 10,
+      chunks: 5,
       exceeded: [{ budget: 'photos', limit: 25_000, actual: 25_001 }],
     });
     expect(variants[0]?.areas).toEqual([

@@ -10,7 +10,10 @@ import { type FakeAnswers, uploadQueueServices } from './uploadFakes.ts';
 /** A link that was issued by another provider than the page's. */
 const aLink: OpenedLink = {
   grant: { providerCode: 'harbourline', vendorId: '7', exposure: anExposure(), assignment: null },
-  ...{ vendor: aVendor(), providerName: 'Harbourline', contactId: () => null, setContactId: () => undefined },
+  vendor: aVendor(),
+  providerName: 'Harbourline',
+  contactId: () => null,
+  setContactId: () => undefined,
 };
 
 export interface MountUploadOptions extends FakeAnswers {

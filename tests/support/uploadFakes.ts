@@ -115,7 +115,8 @@ export function uploadQueueServices(answers: FakeAnswers = {}): FakeUploadQueueS
       return new Promise((resolve) => {
         watch.signal.addEventListener('abort', () => resolve({ kind: 'aborted' }));
         posts.push({
-          ...{ request, file },
+          request,
+          file,
           watch,
           async end(end) {
             resolve(end);

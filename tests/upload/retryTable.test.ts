@@ -13,7 +13,11 @@ import {
 import { classifyFailure, transferErrorOf } from '#src/upload/uploadErrors.ts';
 
 const failureOf = (step: UploadStep, failure: UploadFailureKind, more = {}): FailedAttempt => ({
-  ...{ step, failure, durationMs: 0, jitter: 1, isOnline: true },
+  step,
+  failure,
+  durationMs: 0,
+  jitter: 1,
+  isOnline: true,
   ...more,
 });
 

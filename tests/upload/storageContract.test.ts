@@ -98,7 +98,10 @@ async function startUpload({
   const abortController = new AbortController();
   const shares: number[] = [];
   const upload = createUpload({
-    ...{ pageOrigin: sandbox.url, origins: [], clock, stallMs },
+    pageOrigin: sandbox.url,
+    origins: [],
+    clock,
+    stallMs,
     createRequest: createNodeRequest,
   });
   const outcome = runUpload(
@@ -117,7 +120,10 @@ async function startUpload({
   const transfers = async () =>
     (await sandbox.seen()).flatMap(({ method, path }) => (path.startsWith('/_storage/') ? method : []));
   return {
-    ...{ outcome, clock, abortController, shares },
+    outcome,
+    clock,
+    abortController,
+    shares,
     /** Resolves when the storage has received this many requests. */
     transfersReached: (count: number) => expect.poll(transfers).toHaveLength(count),
     transfers,

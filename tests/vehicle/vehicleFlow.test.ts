@@ -18,7 +18,10 @@ const confirmed: VehicleOutcome = { kind: 'confirmed', entry: vin, vehicle: outb
 const unknown: VehicleOutcome = { kind: 'unknown', entry: vin };
 const noOutcome: VehicleOutcome = { kind: 'none' };
 const flowWith = (outcome: VehicleOutcome): VehicleFlow => ({
-  ...{ assignmentId: '7', typed: vin.vin, outcome, isCorrecting: false },
+  assignmentId: '7',
+  typed: vin.vin,
+  outcome,
+  isCorrecting: false,
 });
 
 describe('claim to create', () => {

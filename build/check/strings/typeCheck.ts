@@ -69,9 +69,15 @@ function findWrongLines(files: ReadonlyMap<string, string>): Set<number> {
   const ts = createRequire(import.meta.url)('typescript') as typeof TypeScript;
   const options: TypeScript.CompilerOptions = {
     // The smallest library: the default one takes a second to read.
-    ...{ lib: ['lib.es5.d.ts'], types: [], noEmit: true, strict: true, skipLibCheck: true },
-    ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
-    ...{ moduleResolution: ts.ModuleResolutionKind.Bundler, allowImportingTsExtensions: true },
+    lib: ['lib.es5.d.ts'],
+    types: [],
+    noEmit: true,
+    strict: true,
+    skipLibCheck: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    allowImportingTsExtensions: true,
   };
   const host = ts.createCompilerHost(options);
   const { fileExists, readFile } = host;

@@ -87,7 +87,10 @@ function readFile(request: StorageRequest, bucket: Bucket): SentFile {
   if (request.method === 'PUT') {
     const upload = bucket.findByKey(locate(request, []).key);
     return {
-      ...{ upload, bytes: request.body, type: type ?? 'application/octet-stream', status: 201 },
+      upload,
+      bytes: request.body,
+      type: type ?? 'application/octet-stream',
+      status: 201,
       check: () => checkSignedPut(request, bucket, upload),
     };
   }

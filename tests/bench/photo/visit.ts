@@ -65,7 +65,9 @@ async function withPage<T>(
 
 async function evaluate<T>(page: PageSession, expression: string): Promise<T> {
   const { result, exceptionDetails } = await page.send('Runtime.evaluate', {
-    ...{ expression, awaitPromise: true, returnByValue: true },
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
   });
   if (exceptionDetails)
     throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text ?? 'A page failed.');

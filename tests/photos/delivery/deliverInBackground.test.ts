@@ -13,7 +13,9 @@ import { createFakeLocks } from '../../support/fakeLocks.ts';
 
 const waiting: LocalPhoto = {
   ...aQueuedPhoto(),
-  ...{ activity: { kind: 'queued' }, failure: null, isOnDevice: true },
+  activity: { kind: 'queued' },
+  failure: null,
+  isOnDevice: true,
 };
 let visibility: DocumentVisibilityState;
 

@@ -35,13 +35,23 @@ async function aDevice(photos: readonly Partial<QueuedPhoto>[]) {
     },
   };
   const services = {
-    ...{ ...server, clock, store, lock, jitter: () => 1, isOnline: () => true, reporting: silentReporting },
+    ...server,
+    clock,
+    store,
+    lock,
+    jitter: () => 1,
+    isOnline: () => true,
+    reporting: silentReporting,
     currentUser: { id: () => aQueuedPhoto().userId, subscribe: () => () => undefined },
-    ...{ onSent: () => undefined, onSentBefore: () => undefined },
+    onSent: () => undefined,
+    onSentBefore: () => undefined,
   };
   const abortController = new AbortController();
   return {
-    ...{ server, store, clock, abortController },
+    server,
+    store,
+    clock,
+    abortController,
     deliver: (isSessionOpen = async () => true) =>
       deliverPhotos(services, isSessionOpen, abortController.signal),
     onLock: (work: () => unknown) => {
@@ -68,7 +78,10 @@ describe('delivery without a page', () => {
     await deliver();
     const receipt = await store.findReceipt('p1');
     expect(receipt?.meta).toEqual({
-      ...{ end: 'sent', userId: aQueuedPhoto().userId, atMs: clock.nowMs(), target: aTarget() },
+      end: 'sent',
+      userId: aQueuedPhoto().userId,
+      atMs: clock.nowMs(),
+      target: aTarget(),
     });
   });
 

@@ -17,7 +17,9 @@ const dayMs = 86_400_000;
 const storage = createStorage({ code, reporting: silentReporting });
 const cipher = createSessionCipher(code);
 const settings: DeliverySettings = {
-  ...{ token: 'secret-token', userId: '+1 2025550104', uploadOrigins: ['https://photos.example'] },
+  token: 'secret-token',
+  userId: '+1 2025550104',
+  uploadOrigins: ['https://photos.example'],
   backend: { base: 'https://api.example', credentials: 'include', paths: { exposure: '/p/{id}' } },
 };
 const store = (changes: Partial<Parameters<typeof storeDeliverySettings>[0]> = {}) =>

@@ -34,8 +34,12 @@ async function send({ submissions, posts = [storedResult], confirms = [ok], ...s
   const sending = sendFile(
     { ...services, jitter: () => 0, isOnline: () => true },
     {
-      ...{ task: aTask, name: 'a.png', blob: new Blob(['x']), stored: script.stored },
-      ...{ onProgress: () => {}, onConfirming: () => {} },
+      task: aTask,
+      name: 'a.png',
+      blob: new Blob(['x']),
+      stored: script.stored,
+      onProgress: () => {},
+      onConfirming: () => {},
     },
     abortController.signal,
   );

@@ -7,9 +7,17 @@ import { silentReporting } from '#src/device/reports/reporting.ts';
 import type { UnknownSupplementData } from '#src/tenant/supplementData.ts';
 
 const data: UnknownSupplementData = {
-  ...{ code: 'pelham', flavour: 'vice', locale: 'en', wizard: 'full', strings: [] },
-  ...{ links: { art: '', terms: '', messages: '' }, backend: { base: '' } },
-  ...{ storage: [], icons: {}, imageOrigins: [], languages: [] },
+  code: 'pelham',
+  flavour: 'vice',
+  locale: 'en',
+  wizard: 'full',
+  strings: [],
+  links: { art: '', terms: '', messages: '' },
+  backend: { base: '' },
+  storage: [],
+  icons: {},
+  imageOrigins: [],
+  languages: [],
 };
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -28,7 +36,8 @@ async function mountLookup(load: () => Promise<Result<never>>) {
         rootOptions: {},
         location: { origin: 'https://a.example' },
         languageRequest: {
-          ...{ search: '', browserLanguages: [] },
+          search: '',
+          browserLanguages: [],
           storage: { get: () => undefined, set: () => undefined },
         },
         onBeforeRender: () => undefined,

@@ -3,8 +3,11 @@ import { type ContactForm, contactName, contactPhone } from '#src/api/portal/ven
 import { emptyContact, isContactTouched, typedContact } from '#src/portal/confirmation/contactDraft.ts';
 
 const dana: ContactForm = {
-  ...{ firstName: 'Dana', lastName: 'Whitlock', email: 'dana@brightwater.example' },
-  ...{ phoneNumber: '5550107790', countryCode: '+1' },
+  firstName: 'Dana',
+  lastName: 'Whitlock',
+  email: 'dana@brightwater.example',
+  phoneNumber: '5550107790',
+  countryCode: '+1',
 };
 
 describe('contact form', () => {

@@ -67,7 +67,9 @@ describe('stored supplement', () => {
 
   it('restores the typed claim number, the listed vehicles, the shop search and the open shop form [SUP-WIZ-21]', () => {
     const search: ClaimSearch = {
-      ...{ kind: 'choosing', typed: 'MM-48213', chosenId: null },
+      kind: 'choosing',
+      typed: 'MM-48213',
+      chosenId: null,
       exposures: [anExposure(), anExposure({ id: '2', token: 'other' })],
     };
     const events: readonly ShopManagerEvent[] = [
@@ -170,7 +172,10 @@ describe('stored files', () => {
   it('lists each of several files with one name, until it is chosen again [SUP-WIZ-21]', () => {
     const photo = (id: string) => ({ ...file(id), name: 'image.jpg' });
     const adding = (...ids: readonly string[]): UploadEvent => ({
-      ...{ type: 'filesAdded', files: ids.map(photo), rejectedNames: [], duplicateIds: [] },
+      type: 'filesAdded',
+      files: ids.map(photo),
+      rejectedNames: [],
+      duplicateIds: [],
     });
     const unsent = reduceUploads(noUploads, adding('a', 'b', 'c'));
     const reloaded = restoreUploads(noUploads, persistedUploadsOf(unsent, notes)).uploads;
