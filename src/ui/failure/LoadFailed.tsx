@@ -5,17 +5,30 @@ import { Button } from '../Button.tsx';
 import { Message } from '../page/Message.tsx';
 import { useScreenTitle } from '../screenTitle.tsx';
 
-export interface LoadFailedProps {
+interface FailedMessageProps {
   readonly title: string;
   /** Explains which data did not load, and which of the user's data is safe. */
   readonly text: Elements;
+}
+
+export interface LoadFailedProps extends FailedMessageProps {
   readonly onRetry: () => void;
 }
 
-/**
- * Error screen for data that did not load, with a retry button.
- */
-export function LoadFailed({ title, text, onRetry }: LoadFailedProps) {
+/** Error screen for data that did not load, with a retry button. */
+export function LoadFailed({ onRetry, ...message }: LoadFailedProps) {
+  const { t } = useMessages();
+  return (
+    <FailedMessage {...message}>
+      <Button kind="main" onClick={onRetry}>
+        {t.claims.again()}
+      </Button>
+    </FailedMessage>
+  );
+}
+
+/** Error screen that says what the user can do instead. */
+export function FailedMessage({ title, text, children }: FailedMessageProps & { children: Elements }) {
   const { t } = useMessages();
   const { name } = useTenant();
   const { art } = useLinks();
@@ -28,9 +41,7 @@ export function LoadFailed({ title, text, onRetry }: LoadFailedProps) {
       hasNotFoundText
     >
       <p>{text}</p>
-      <Button kind="main" onClick={onRetry}>
-        {t.claims.again()}
-      </Button>
+      {children}
     </Message>
   );
 }
