@@ -7,8 +7,8 @@ import { useGo, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { useFocusHeadingOnLoad } from '#src/ui/page/focusHeading.ts';
-import { PhotosWithDamageMap } from './damageMap/PhotosWithDamageMap.tsx';
-import { PhotoFlowSteps } from './PhotoFlowSteps.tsx';
+import { useDamageMap } from './damageMap/useDamageMap.tsx';
+import { PhotoFlowSteps, type PhotoFlowStepsProps } from './PhotoFlowSteps.tsx';
 
 /** The guided photos of the assignment in the URL. Renders nothing while it loads. */
 export function PhotosScreen() {
@@ -32,6 +32,11 @@ export function PhotosScreen() {
   if (!assignmentOrNull) return null;
   const Steps = __TENANT__.damageMap ? PhotosWithDamageMap : PhotoFlowSteps;
   return <Steps key={id} assignment={assignmentOrNull} isAdditional={mode === 'additional'} />;
+}
+
+/** The photo steps of one assignment, with a map of the damage before the photos of it. */
+function PhotosWithDamageMap(props: PhotoFlowStepsProps) {
+  return <PhotoFlowSteps {...props} map={useDamageMap(props.assignment)} />;
 }
 
 /** Opens the claims if the backend has no such assignment. */

@@ -10,11 +10,11 @@ import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { useMessages } from '#src/texts/context.tsx';
+import { Alert } from '#src/ui/Alert.tsx';
 import { afterPaint } from '#src/ui/afterPaint.ts';
 import { useAtom } from '#src/ui/atoms.ts';
 import { Field } from '#src/ui/Field.tsx';
-import { PhoneLink } from '#src/ui/failure/CallUs.tsx';
-import { FailureAlert } from '#src/ui/failure/FailureAlert.tsx';
+import { CallUs, PhoneLink } from '#src/ui/failure/CallUs.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { InvalidField } from '#src/ui/InvalidField.tsx';
 import { FormPage } from '#src/ui/page/FormPage.tsx';
@@ -190,5 +190,16 @@ function NoCode() {
         )}
       </div>
     </div>
+  );
+}
+
+/** Shown if the steps with `RequestFailure` and its messages fail to load. */
+function FailureAlert() {
+  const { m } = useMessages();
+  return (
+    <Alert title={m.unavailable.title()}>
+      <p>{m.unavailable.text()}</p>
+      {__TENANT__.hideCallForHelp ? null : <CallUs text={m.unavailable.call()} />}
+    </Alert>
   );
 }
