@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PhotoInput } from '#src/ui/PhotoInput.tsx';
-import { ProcessingAlert } from './ProcessingState.tsx';
+import { ProcessingAlert } from './processingParts.tsx';
 import type { ProcessingState } from './usePhotoCamera.ts';
 
 interface AddPhotoDialogProps {

@@ -1,7 +1,7 @@
 import { useMessages } from '#src/texts/context.tsx';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
 import { useOnline } from '#src/ui/useOnline.ts';
-import { ProcessingAlert } from './ProcessingState.tsx';
+import { ProcessingAlert } from './processingParts.tsx';
 import type { ProcessingState } from './usePhotoCamera.ts';
 
 interface CameraStatusProps {

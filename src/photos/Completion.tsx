@@ -20,10 +20,10 @@ import { type ShownPhoto, useAllPhotos } from './allPhotos.ts';
 import { isPhotoRatingDue, PhotoRating } from './PhotoRating.tsx';
 import { PhotosAroundCar } from './PhotosAroundCar.tsx';
 import { PhotoTiles } from './PhotoTiles.tsx';
-import { ProcessingAlert } from './ProcessingState.tsx';
 import type { PromptPosition } from './photoPlan.ts';
 import { usePhotoServices } from './photoServices.ts';
 import { useFormatCount } from './photoTitles.ts';
+import { ProcessingAlert } from './processingParts.tsx';
 import type { PhotoCamera } from './usePhotoCamera.ts';
 import type { LivePhotoContext } from './usePhotoContext.ts';
 

@@ -6,11 +6,11 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import type { ShownPhoto } from './allPhotos.ts';
 import { CameraControls } from './CameraControls.tsx';
 import { CameraFrame, Finder } from './CameraFrame.tsx';
-import { FixCamera } from './CameraHelp.tsx';
 import { CameraStatus, StatusLine } from './CameraStatus.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
-import { ProcessingOverlay } from './ProcessingState.tsx';
+import { FixCamera } from './FixCamera.tsx';
 import type { PhotoPlan, PromptPosition } from './photoPlan.ts';
+import { ProcessingOverlay } from './processingParts.tsx';
 import { StandingMap } from './StandingMap.tsx';
 import type { ProcessingState } from './usePhotoCamera.ts';
 

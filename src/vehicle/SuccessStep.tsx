@@ -9,8 +9,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { StepsPage } from '#src/ui/page/StepsPage.tsx';
 import { VinText } from '#src/ui/VinText.tsx';
 import { useOpenClaim } from './openClaim.ts';
+import { RequestAlert } from './RequestAlert.tsx';
 import { useStepTitle, useVehicleFlow } from './useVehicleFlow.ts';
-import { RequestAlert } from './VehicleAlert.tsx';
 import type { VehicleOutcome } from './vehicleFlow.ts';
 
 export function SuccessStep({ assignment }: { assignment: Assignment }) {

@@ -15,8 +15,8 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { StepsPage } from '#src/ui/page/StepsPage.tsx';
 import { VinText } from '#src/ui/VinText.tsx';
 import { useOpenClaim } from './openClaim.ts';
+import { RequestAlert } from './RequestAlert.tsx';
 import { useStepTitle, useVehicleFlow } from './useVehicleFlow.ts';
-import { RequestAlert } from './VehicleAlert.tsx';
 import { VinLocationDialog } from './VinPlaces.tsx';
 
 /** The backend has no vehicle with this VIN, so the customer takes a photo of the VIN instead. */

@@ -12,8 +12,8 @@ import { useMessages } from '#src/texts/context.tsx';
 import { errorText } from '#src/texts/errorText.ts';
 import { InvalidField } from '#src/ui/InvalidField.tsx';
 import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
+import { RequestAlert, type RequestAlertProps } from './RequestAlert.tsx';
 import { useStepTitle, useVehicleFlow } from './useVehicleFlow.ts';
-import { RequestAlert, type RequestAlertProps } from './VehicleAlert.tsx';
 import { stepAfterAnswer } from './vehicleFlow.ts';
 
 interface VehicleEntryOptions {

@@ -9,7 +9,7 @@ import { Finder } from '../CameraFrame.tsx';
 import { CameraStatus } from '../CameraStatus.tsx';
 import { ExamplePicture } from '../ExamplePicture.tsx';
 import { outlineFor } from '../outline.ts';
-import { ProcessingOverlay } from '../ProcessingState.tsx';
+import { ProcessingOverlay } from '../processingParts.tsx';
 import type { PhotoSubject } from '../TakePhoto.tsx';
 import type { ProcessingState } from '../usePhotoCamera.ts';
 import { LiveControls, LiveToolbar } from './LiveControls.tsx';
