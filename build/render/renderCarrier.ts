@@ -53,7 +53,7 @@ export function renderCarrier(
   environment: Environment,
 ): RenderedCarrier {
   const logos = renderLogos(carrier.logos, carrier.code);
-  const hero = renderHero(carrier, parts);
+  const hero = renderHero(carrier, parts, logos.data.vertical);
   const [main, ...others] = renderLanguages(carrier, variant.texts, { parts, folder: carrier.code });
   const languages = others.length > 0 ? [main, ...others].map(({ language }) => language) : undefined;
   const data: PageData = {
@@ -202,9 +202,12 @@ interface RenderedHero {
   readonly link?: { readonly hero: string };
 }
 
-function renderHero({ hero, code }: Carrier, { statics, heroStyles }: SharedParts): RenderedHero {
+function renderHero({ hero, code }: Carrier, { statics, heroStyles }: SharedParts, logo: Logo): RenderedHero {
   if (hero === undefined) return { files: [], style: '', preloadTag: '' };
-  if (hero === 'none') return { files: [], style: heroStyles.none, preloadTag: '', symbol: '' };
+  if (hero === 'none') {
+    const style = `${heroStyles.none}html .sheet .landing-art{background-image:url(${logo.src})}`;
+    return { files: [], style, preloadTag: '', symbol: '' };
+  }
   if (typeof hero === 'string') {
     const drawing = statics.heroes.get(hero) as string;
     const path = `hero-${hero}-${nameHash(drawing)}.svg`;

@@ -54,6 +54,7 @@ describe('picture of the start screen', () => {
     );
     expect(style('delta')).not.toMatch(/html \.landing\{|28px/);
     expect(page('acme') + page('cliff')).not.toContain('<symbol');
+    expect(page('cliff')).toContain('background-image:url(/app/cliff/logo-');
     expect(page('delta')).not.toMatch(/\/hero-|"hero"|background-size/);
   });
 
