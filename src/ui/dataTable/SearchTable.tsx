@@ -49,6 +49,8 @@ export function SearchTable<Row>(props: SearchTableProps<Row>) {
   const { fields, onType, table, total, page, onPage, labels } = props;
   const { onSearch, actions, options, alternative, isBusy = false, replacement } = props;
   const base = useId();
+  /** The alternative then follows the message, where it is seen without scrolling. */
+  const isEmpty = !isBusy && (Boolean(replacement) || total === 0);
   const search = (event: FormEvent) => {
     event.preventDefault();
     onSearch?.();
@@ -91,9 +93,10 @@ export function SearchTable<Row>(props: SearchTableProps<Row>) {
             <DataTable {...table} />
           </div>
         )}
+        {isEmpty && alternative}
       </div>
       <div className="row row--ends found-end">
-        {alternative}
+        {!isEmpty && alternative}
         {!replacement && range.pages > 1 && <Pager range={range} onPage={onPage} labels={labels} />}
       </div>
     </div>
