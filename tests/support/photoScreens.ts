@@ -50,18 +50,23 @@ export async function waitPastDamageMap(page: Page, element: Locator): Promise<v
   await element.first().waitFor();
 }
 
-/** Takes and accepts photos until no prompt remains. */
+/** Takes and accepts photos until no prompt remains. Marks one part on the damage map, if the carrier shows it. */
 export async function takeAllPhotos(page: Page, file: PhotoFile): Promise<void> {
+  const part = page.locator('.damage-map button').first();
   for (;;) {
-    await waitPastDamageMap(page, page.locator('.shoot, .next-box, .completion'));
+    await page.locator('.shoot, .next-box, .completion').or(part).first().waitFor();
     if (await page.locator('.completion').count()) return;
-    const isCamera = (await page.locator('.shoot').count()) > 0;
-    if (isCamera) {
+    let step = page.locator('.next-box');
+    if (await part.count()) {
+      await part.click();
+      step = part;
+    } else if (await page.locator('.shoot').count()) {
       await setCameraFile(page, file);
-      await page.locator('.mine').waitFor();
+      step = page.locator('.mine');
+      await step.waitFor();
     }
     await mainButton(page).click();
-    await page.locator(isCamera ? '.mine' : '.next-box').waitFor({ state: 'detached' });
+    await step.waitFor({ state: 'detached' });
   }
 }
 
