@@ -137,17 +137,6 @@ describe('exposure token', () => {
     expect(JSON.stringify(results)).not.toContain('exposure-token-1');
   });
 
-  it('is read for each call, as is the client code [SUP-SLIM-03]', async () => {
-    let attempt = 0;
-    const session = () => ({ providerCode: `carrier-${attempt}`, exposureToken: `token-${attempt}` });
-    const { backend, recordedRequests } = await setUp(goodReplies.loadVendor, { session });
-    for (attempt of [1, 2]) await backend.loadVendor('301', signal);
-    expect(recordedRequests.map(({ headers }) => [headers['provider-code'], headers.token])).toEqual([
-      ['carrier-1', 'token-1'],
-      ['carrier-2', 'token-2'],
-    ]);
-  });
-
   it.each([null, '', 'a\nb', 'č'])(
     'counts as missing if a header cannot hold the token: %j',
     async (exposureToken) => {
@@ -161,13 +150,4 @@ describe('exposure token', () => {
       expect(recordedRequests).toHaveLength(openCalls.length);
     },
   );
-
-  it('counts as expired after a 401, except for calls that send no token', async () => {
-    const { backend } = await setUp({ error: { code: 'authentication_token_expired' } }, {}, 401);
-    for (const call of supplementCallNames) {
-      const isOpen = (openCalls as readonly string[]).includes(call);
-      const kind = isOpen ? 'rejected' : 'unauthorised';
-      expect(await supplementCalls[call](backend, signal), call).toMatchObject({ error: { kind } });
-    }
-  });
 });

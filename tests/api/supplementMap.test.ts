@@ -220,12 +220,6 @@ describe('vendor', () => {
       },
     });
   });
-
-  it('returns the invalid field if the create request is rejected [ERR-36]', async () => {
-    expect(await callWithReply('createVendor', { errors: { email: ['is taken'] } }, 422)).toMatchObject({
-      error: { kind: 'rejected', field: { name: 'email', text: 'is taken' } },
-    });
-  });
 });
 
 it('contacts are read from the response, with submitted values for missing fields [ENT-09]', async () => {

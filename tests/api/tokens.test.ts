@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createBackend as createVice } from '#src/api/vice/index.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
 import { callNames, everyCall, flavoursUnderTest } from './flavours.ts';
 
@@ -34,28 +33,10 @@ describe.each(flavoursUnderTest)('access token of a $name customer', ({ name, co
     }
   });
 
-  it('is never sent with the provider request', async () => {
-    const { recordedRequests } = await recordCalls(() => canary);
-    const provider = recordedRequests.filter(({ target }) => /provider/.test(target));
-    expect(provider.length).toBeGreaterThan(0);
-    expect(JSON.stringify(provider)).not.toContain(canary);
-  });
-
   it('appears in no error result [SEC-12]', async () => {
     const { results } = await recordCalls(() => canary);
     expect(JSON.stringify(results)).not.toContain(canary);
     expect(JSON.stringify(results)).not.toMatch(/sunlight9|rainbow9|reset-1|NEWONE/);
-  });
-
-  it('is read for each call, so that a new token takes effect immediately', async () => {
-    let callCount = 0;
-    const { url, requests } = await localServer(answerWith(200, {}));
-    const backend = createBackend({ base: url, code, token: () => `t${++callCount}` });
-    await backend.loadUser(signal);
-    await backend.loadUser(signal);
-    expect(requests.map(({ target, headers }) => /t\d+$/.exec(headers.authorization ?? target)?.[0])).toEqual(
-      ['t1', 't2'],
-    );
   });
 
   it.each(['', 'a\nb', 'č'])('counts as missing if a header cannot hold the token: %j', async (token) => {
@@ -65,13 +46,4 @@ describe.each(flavoursUnderTest)('access token of a $name customer', ({ name, co
     await backend.lookUpActivation('NEWONE', signal);
     expect(requests.map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
-});
-
-it('customer API v1 calls all send the access token [API1-01]', async () => {
-  const { url, requests } = await localServer(answerWith(500, ''));
-  const backend = createVice({ base: url, code: 'zeta', token: () => canary });
-  for (const call of callNames) await everyCall[call](backend, signal);
-  const v1 = requests.filter(({ target }) => /\/v1\/(?!provider$)/.test(target));
-  expect(v1.length).toBeGreaterThan(8);
-  expect(v1.filter(({ headers }) => headers.authorization !== `Bearer ${canary}`)).toEqual([]);
 });

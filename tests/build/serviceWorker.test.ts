@@ -48,6 +48,12 @@ describe('service worker of a carrier', () => {
     }
   });
 
+  it('names the release in version.json, which it does not precache', () => {
+    const { release } = JSON.parse(read('app', 'acme', 'version.json'));
+    expect(read('app', 'acme', 'sw.js')).toContain(`"release":"${release}"`);
+    expect(read('app', 'acme', 'sw.js')).not.toContain('version.json');
+  });
+
   it('precaches no files of other carriers, and the terms only in its languages', () => {
     expect(precachedPaths('acme').filter((path) => !/^\/app\/(assets|acme)\/[^/]+$/.test(path))).toEqual([]);
     const terms = (code: string) =>

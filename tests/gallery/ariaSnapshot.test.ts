@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type AriaSnapshot,
-  formatAriaSnapshot,
-  listAriaErrors,
-  listEnglishTexts,
-} from '../support/ariaSnapshot.ts';
+import { type AriaSnapshot, listAriaErrors, listEnglishTexts } from '../support/ariaSnapshot.ts';
 
 const tree = `- banner
 - main:
@@ -54,35 +49,5 @@ describe('search for English texts on a translated screen', () => {
     expect(
       listEnglishTexts('- text: PDF\n- option "District of Columbia"\n- link "Vaše prijave štete"', 'sr'),
     ).toEqual([]);
-  });
-});
-
-describe('accessibility snapshot of a screen', () => {
-  it('starts with the language and title, and shortens long lists to the first and selected options', () => {
-    const options = Array.from(
-      { length: 20 },
-      (_, at) => `  - option "${at}"${at === 9 ? ' [selected]' : ''}`,
-    );
-    const formatted = formatAriaSnapshot({
-      ...validScreen,
-      tree: ['- combobox "Country":', ...options, '- main'].join('\n'),
-    });
-    expect(formatted.split('\n')).toEqual([
-      '# en: Log in – Marlowe',
-      '- combobox "Country":',
-      ...options.slice(0, 6),
-      '  - option "9" [selected]',
-      '  # 20 options in all',
-      '- main',
-      '',
-    ]);
-  });
-
-  it('does not depend on the hashes of assets', () => {
-    const link = (hash: string) => `- link "Terms":\n  - /url: /app/assets/${hash}.html`;
-    const [first, second] = ['5a0a76fb3ebea781', '2e6f590e447262dd'].map((hash) =>
-      formatAriaSnapshot({ ...validScreen, tree: link(hash) }),
-    );
-    expect([first, second]).toEqual([second, `# en: Log in – Marlowe\n${link('…')}\n`]);
   });
 });
