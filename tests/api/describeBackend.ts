@@ -170,7 +170,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         const { backend, signIn, sandbox } = await open();
         await signIn();
         expect(await backend.logOut(signal)).toEqual({ ok: true });
-        const calls = (await sandbox.seen()).filter(({ path }) => path.endsWith('/logout'));
+        const calls = (await sandbox.calls()).filter(({ path }) => path.endsWith('/logout'));
         expect(calls).toHaveLength(flavour.logsOutByCall ? 1 : 0);
         expect((await backend.loadUser(signal)).ok).toBe(!flavour.logsOutByCall);
       });
@@ -472,7 +472,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       await sandbox.reset();
       clearToken();
       expect(await backend.loadUser(signal)).toEqual({ ok: false, error: { kind: 'unauthorised' } });
-      expect(await sandbox.seen()).toEqual([]);
+      expect(await sandbox.calls()).toEqual([]);
     });
   });
 }

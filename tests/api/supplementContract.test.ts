@@ -66,7 +66,7 @@ describe('supplement backend against the sandbox', () => {
   });
 
   it('completes a supplement with vendor, assignment, contact, file and note [API2-10 API2-15]', async () => {
-    const { backend, exposure, log } = await openClaim();
+    const { backend, exposure, supplements } = await openClaim();
     const vendor = unwrap(await backend.createVendor(aNewVendor, signal));
     expect(unwrap(await backend.loadVendor(vendor.id, signal))).toEqual(vendor);
     expect(vendor).toMatchObject({ name: aNewVendor.name, address: aNewVendor.address, phone: '2075550140' });
@@ -100,7 +100,7 @@ describe('supplement backend against the sandbox', () => {
       error: { kind: 'conflict' },
     });
     expect(await backend.addNote(assignment.task, 'Bent hinge.', signal)).toEqual({ ok: true });
-    const [supplement] = (await log()).supplements;
+    const [supplement] = await supplements();
     expect(supplement).toMatchObject({
       claim_number: 'MM-48211',
       vendor: { name: aNewVendor.name },

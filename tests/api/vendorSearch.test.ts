@@ -70,14 +70,14 @@ describe('shop search against the sandbox', () => {
   });
 
   it('returns the first page for a page number beyond the last page [SUP-SHOP-03]', async () => {
-    const { search, seen } = await openSearch();
+    const { search, calls } = await openSearch();
     const found = unwrap(await search(query({ page: 8 }), signal));
     expect(found).toMatchObject({ page: 1, pageCount: 7 });
     expect(found.hits).toHaveLength(5);
-    expect((await seen()).filter(({ path }) => path.endsWith('/queries'))).toHaveLength(2);
+    expect((await calls()).filter(({ path }) => path.endsWith('/queries'))).toHaveLength(2);
     const emptyPage = unwrap(await search(query({ text: 'zzz', page: 4 }), signal));
     expect(emptyPage).toMatchObject({ hits: [], hitCount: 0, pageCount: 0 });
-    expect((await seen()).filter(({ path }) => path.endsWith('/queries'))).toHaveLength(3);
+    expect((await calls()).filter(({ path }) => path.endsWith('/queries'))).toHaveLength(3);
   });
 
   it('sorts shops by distance and limits the search radius to 80 km [SUP-SHOP-28 API2-22]', async () => {

@@ -18,9 +18,8 @@ import { acceptedEstimatesTextAtom } from '#src/estimate/estimate.atoms.ts';
 import { surveyDraftAtom } from '#src/feedback/survey/survey.atoms.ts';
 import { vehicleDraftAtom } from '#src/vehicle/vehicle.atoms.ts';
 import { aUser } from '../support/aSession.ts';
-import { mountApp } from '../support/mountApp.tsx';
+import { member, mountApp } from '../support/mountApp.tsx';
 
-const member = { kind: 'signedIn', token: 'token-1' } as const;
 const services = { loadAssignments: async () => ({ ok: true as const, value: [] }) };
 
 describe('changes made in another tab', () => {

@@ -3,10 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { currentClaimAtom } from '#src/claim/currentClaim.ts';
 import { aClaim, anAssignment } from '../support/anAssignment.ts';
-import { find, mountApp, press } from '../support/mountApp.tsx';
-import { allByRole, byRole } from '../support/mountPart.tsx';
+import { find, member, mountApp } from '../support/mountApp.tsx';
+import { allByRole, byRole, press } from '../support/mountPart.tsx';
 
-const member = { kind: 'signedIn', token: 'token-1' } as const;
 const services = { loadAssignments: async () => ({ ok: true as const, value: [] }) };
 const mountMember = (path: string, preferences = true) =>
   mountApp({

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
 import { queueStyleOrder } from '#src/device/styles.ts';
 import { aUser } from '../support/aSession.ts';
-import { mountApp, press } from '../support/mountApp.tsx';
-import { byRole } from '../support/mountPart.tsx';
+import { mountApp } from '../support/mountApp.tsx';
+import { byRole, press } from '../support/mountPart.tsx';
 
 const openTimeoutMs = 4000;
 const retryMs = 15_000;

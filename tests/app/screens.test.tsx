@@ -5,12 +5,10 @@ import { redirectAfterLoginAtom, sessionAtom } from '#src/claim/session.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { VehicleScreen } from '#src/vehicle/VehicleScreen.tsx';
 import { anAssignment } from '../support/anAssignment.ts';
-import { find, mountApp, press } from '../support/mountApp.tsx';
-import { byRole } from '../support/mountPart.tsx';
+import { find, member, mountApp } from '../support/mountApp.tsx';
+import { byRole, press } from '../support/mountPart.tsx';
 
 type App = Awaited<ReturnType<typeof mountApp>>;
-
-const member = { kind: 'signedIn', token: 'token-1' } as const;
 
 function Broken(): never {
   throw new Error('a bug');

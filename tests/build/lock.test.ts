@@ -1,16 +1,31 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import fs, { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { acquireLock } from '#build/core/lock.ts';
-import { withoutHardLinks } from '../support/withoutHardLinks.ts';
+import { tempFolder } from '../support/tempFolder.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'livery-lock-'));
+  folder = tempFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Makes hard links fail with an error code, as on some network disks and memory cards, until the end of the test. */
+function withoutHardLinks(code: string): void {
+  const { linkSync } = fs;
+  const isFree = (path: string) => fs.lstatSync(path, { throwIfNoEntry: false }) === undefined;
+  // Linux checks the path before it asks the file system for a link.
+  const codeFor = (path: string) => (!isFree(path) ? 'EEXIST' : isFree(dirname(path)) ? 'ENOENT' : code);
+  Reflect.set(fs, 'linkSync', (from: string, to: string) => {
+    throw Object.assign(new Error(`link '${from}' -> '${to}'`), { code: codeFor(to) });
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    Reflect.set(fs, 'linkSync', linkSync);
+    syncBuiltinESMExports();
+  });
+}
 
 describe('output folder lock', () => {
   it('rejects a second holder with exit code 4, and accepts a new holder after release', () => {

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Result } from '#src/api/errors.ts';
 import { createUnavailableBackend } from '#src/api/unavailable.ts';
 import { createLoadable, reloadUserCacheAtom } from '#src/claim/loadable.ts';
 import { defaultCapabilities } from '#src/tenant/capabilities.ts';
+import { ok } from '../support/results.ts';
 
 beforeEach(() => vi.stubGlobal('__TENANT__', { ...defaultCapabilities, severalLanguages: true }));
 afterEach(() => vi.unstubAllGlobals());
-
-const ok = (value: string): Result<string> => ({ ok: true, value });
 
 /** A value with texts of the backend. The test answers its calls. */
 function setUp() {

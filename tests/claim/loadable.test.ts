@@ -1,14 +1,13 @@
 import { createStore } from 'jotai';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { BackendErrorKind, Result } from '#src/api/errors.ts';
+import type { Result } from '#src/api/errors.ts';
 import { createUnavailableBackend } from '#src/api/unavailable.ts';
 import { clearUserCacheAtom, createLoadable, persistValuesAtom } from '#src/claim/loadable.ts';
 import { persistedValuesAtom } from '#src/claim/offline/persistedValues.ts';
 import { flashQueueAtom } from '#src/ui/flashes.ts';
+import { failed, ok } from '../support/results.ts';
 
 const backend = createUnavailableBackend();
-const ok = (value: string): Result<string> => ({ ok: true, value });
-const failed = (kind: BackendErrorKind): Result<string> => ({ ok: false, error: { kind } });
 
 /** A loadable whose calls the test answers manually, in any order. */
 function setUp(...answers: Result<string>[]) {
@@ -53,7 +52,7 @@ describe('loadable', () => {
       return ok('one');
     });
     const load = () => store.set(loadable.loadAtom, { backend, key: 'a' });
-    expect(await load()).toEqual(failed('fault'));
+    expect(await load()).toEqual(failed({ kind: 'fault' }));
     expect(store.get(loadable.stateOf('a'))).toEqual({ kind: 'failed', error: { kind: 'fault' } });
     expect(() => vi.runAllTimers()).toThrow(exception);
     expect(await load()).toEqual(ok('one'));
@@ -79,9 +78,9 @@ describe('loadable', () => {
   });
 
   it('keeps the current value when a forced reload fails, and returns the error to the caller', async () => {
-    const { load, state } = setUp(ok('one'), failed('notFound'));
+    const { load, state } = setUp(ok('one'), failed({ kind: 'notFound' }));
     await load();
-    expect(await load('a', true)).toEqual(failed('notFound'));
+    expect(await load('a', true)).toEqual(failed({ kind: 'notFound' }));
     expect(state()).toEqual({ kind: 'ready', value: 'one' });
   });
 
@@ -150,8 +149,8 @@ describe('failed load', () => {
     ['notFound', 1],
     ['rejected', 1],
   ] as const)('is retried after the error %s, with %i calls in total [API-GEN-20]', async (kind, times) => {
-    const { calls, load, state } = setUp(failed(kind), failed(kind), ok('too late'));
-    expect(await load()).toEqual(failed(kind));
+    const { calls, load, state } = setUp(failed({ kind }), failed({ kind }), ok('too late'));
+    expect(await load()).toEqual(failed({ kind }));
     expect(calls).toHaveLength(times);
     expect(state()).toEqual({ kind: 'failed', error: { kind } });
   });
@@ -166,7 +165,7 @@ describe('clearing loaded values', () => {
     expect([state(), state('b')]).toEqual([{ kind: 'idle' }, { kind: 'idle' }]);
     expect(calls[1]?.signal.aborted).toBe(true);
     calls[1]?.answer(ok('of the one before'));
-    expect(await lateLoad).toEqual(failed('offline'));
+    expect(await lateLoad).toEqual(failed({ kind: 'offline' }));
     expect(state('b')).toEqual({ kind: 'idle' });
     const freshLoad = load('b');
     calls[2]?.answer(ok('mine'));
@@ -232,7 +231,7 @@ describe('persisted copy of a loaded value', () => {
     });
     const loadable = createLoadable<string>(
       'sample',
-      async () => (await pendingResult) ?? answers.shift() ?? failed('offline'),
+      async () => (await pendingResult) ?? answers.shift() ?? failed({ kind: 'offline' }),
       {
         readPersisted: (_get, { value }) => (typeof value === 'string' ? value : undefined),
       },
@@ -308,8 +307,8 @@ describe('persisted copy of a loaded value', () => {
     'is shown after a load fails with %s, until a renewal succeeds [trust U6]',
     async (kind) => {
       const { load, state, renewals, persisted } = setUpPersisted(
-        failed(kind),
-        ...(kind === 'offline' ? [failed(kind)] : []),
+        failed({ kind }),
+        ...(kind === 'offline' ? [failed({ kind })] : []),
         ok('new'),
       );
       await load('old');
@@ -327,7 +326,7 @@ describe('persisted copy of a loaded value', () => {
     'is no longer renewed after a permanent error, but stays visible: %s',
     async (kind, expected) => {
       const { load, state, renewals, stoppedReloads } = setUpPersisted(
-        ...[failed('offline'), failed('offline'), failed(kind), failed(kind)],
+        ...[failed({ kind: 'offline' }), failed({ kind: 'offline' }), failed({ kind }), failed({ kind })],
       );
       await load('old');
       renewals[0]?.();
@@ -360,7 +359,7 @@ describe('persisted copy of a loaded value', () => {
   });
 
   it('is not used after a server response, or when the persisted value is invalid', async () => {
-    const rejectedLoad = setUpPersisted(failed('notFound'));
+    const rejectedLoad = setUpPersisted(failed({ kind: 'notFound' }));
     await rejectedLoad.load('old');
     expect(rejectedLoad.state('old')).toMatchObject({ kind: 'failed' });
     const invalidValue = setUpPersisted();

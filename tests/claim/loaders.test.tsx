@@ -6,7 +6,8 @@ import { redirectAfterLoginAtom, sessionAtom, sessionUserAtom } from '#src/claim
 import { flashQueueAtom } from '#src/ui/flashes.ts';
 import { aUser } from '../support/aSession.ts';
 import { createDeferredCall } from '../support/deferredCall.ts';
-import { find, mountApp, press } from '../support/mountApp.tsx';
+import { find, mountApp } from '../support/mountApp.tsx';
+import { press } from '../support/mountPart.tsx';
 import { waitUntil } from '../support/waitUntil.ts';
 
 /** Mounts a signed-in screen whose claims load only when the test answers. */

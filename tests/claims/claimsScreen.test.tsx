@@ -13,10 +13,10 @@ import { createSessionCipher } from '#src/device/crypto/sessionCipher.ts';
 import { formatTime } from '#src/texts/formats.ts';
 import { aClaim, anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { aUser } from '../support/aSession.ts';
-import { find, type MountOptions, mountApp, press } from '../support/mountApp.tsx';
+import { find, type MountOptions, member, mountApp } from '../support/mountApp.tsx';
+import { press } from '../support/mountPart.tsx';
 import { waitUntil } from '../support/waitUntil.ts';
 
-const member = { kind: 'signedIn', token: 'token-1' } as const;
 const march = new Date(2026, 2, 14, 12).getTime();
 const claim = (overrides: Partial<Assignment> = {}) =>
   anAssignment({

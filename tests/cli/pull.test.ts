@@ -1,6 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createStringsChecker } from '#build/check/strings/checker.ts';
@@ -9,7 +7,9 @@ import { fetchLogos, type InspectLogo } from '#build/pull/fetchLogos.ts';
 import { type PullRequest, pullCarrier } from '#build/pull/pull.ts';
 import { startSandbox } from '#scripts/sandbox/handler.ts';
 import { livery } from '../support/cli.ts';
+import { answerWith, localServer } from '../support/localServer.ts';
 import { sampleLogo, sampleProviders, sampleStrings, sampleTenants } from '../support/sampleTenants.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const environment: BackendEnvironment = { api: null, flavour: 'vice', codes: {} };
@@ -28,32 +28,14 @@ async function setUp(checkout: Record<string, string> = sampleTenants()) {
   const cwd = tempFolder(checkout);
   const run = (...argv: string[]) =>
     livery(['pull', ...argv, '--env', 'development', '--from', server.url], cwd);
-  const breakCalls = (fault: object) =>
-    fetch(`${server.url}/_sandbox/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(fault),
-    });
   const read = (path: string) => readFileSync(join(cwd, 'tenants', path), 'utf8');
-  return { cwd, url: server.url, backendDir, run, breakCalls, read };
+  return { cwd, url: server.url, backendDir, run, ...sandboxControl(server), read };
 }
 
 /** Starts a backend with the given answer. */
-async function backend(reply: Record<string, unknown> | RequestListener) {
-  const server = createServer(
-    typeof reply === 'function'
-      ? reply
-      : (_, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify(reply)),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  onTestFinished(
-    () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  );
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+async function backend(reply: Record<string, unknown> | Parameters<typeof localServer>[0]) {
+  const { url } = await localServer(typeof reply === 'function' ? reply : answerWith(200, reply));
+  return new URL(url);
 }
 
 const passLogo: InspectLogo = () => ({ ok: true, kind: 'svg', width: 1, height: 1 });
@@ -163,14 +145,13 @@ describe('livery pull with a failing backend', () => {
   });
 
   it('retries a network error once, but not an error answer [API-GEN-20]', async () => {
-    const { run, url, breakCalls } = await setUp();
+    const { run, breakCalls, calls, reset } = await setUp();
     await breakCalls({ path: '/api/v4/*', kind: 'reset', times: 1 });
     expect((await run('acme')).exit).toBe(0);
-    await fetch(`${url}/_sandbox/calls`, { method: 'DELETE' });
+    await reset();
     await breakCalls({ path: '/api/v4/*', kind: 'status', status: 404 });
     await run('acme');
-    const { calls } = (await (await fetch(`${url}/_sandbox/calls`)).json()) as { calls: unknown[] };
-    expect(calls).toHaveLength(1);
+    expect(await calls()).toHaveLength(1);
   });
 
   it('gives up after the timeout', async () => {
@@ -182,9 +163,9 @@ describe('livery pull with a failing backend', () => {
 
   it('follows no redirect and stops reading at the size limit', async () => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
-    const away = await backend((_, response) => response.writeHead(302, { location: '/elsewhere' }).end());
+    const away = await backend((response) => response.writeHead(302, { location: '/elsewhere' }).end());
     expect(await pullFrom(away, tenantsDir)).toMatchObject({ reason: expect.stringContaining('redirect') });
-    const endlessBackend = await backend((_, response) => {
+    const endlessBackend = await backend((response) => {
       response.writeHead(200);
       const piece = Buffer.alloc(256 * 1024, 32);
       const writeMore = () => {
@@ -196,7 +177,7 @@ describe('livery pull with a failing backend', () => {
     expect(await pullFrom(endlessBackend, tenantsDir)).toMatchObject({
       reason: expect.stringContaining('more than 2048 KB'),
     });
-    const zipped = await backend((_, response) =>
+    const zipped = await backend((response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
     );
     expect(await pullFrom(zipped, tenantsDir)).toMatchObject({
@@ -298,7 +279,7 @@ describe("fields of the backend's answer", () => {
   });
 
   it('refuses an answer with a duplicate key, because nobody knows which value is meant', async () => {
-    const from = await backend((_, response) => response.end('{"name":"Acme","name":"Zeta"}'));
+    const from = await backend((response) => response.end('{"name":"Acme","name":"Zeta"}'));
     const tenantsDir = join(tempFolder({ 'tenants/x': '' }), 'tenants');
     expect(await pullFrom(from, tenantsDir)).toMatchObject({
       status: 'unreachable',
@@ -424,9 +405,9 @@ describe('carrier logo', () => {
     ['a large file', () => ({ status: 200, headers: { 'content-length': '600000' } }), 'more than 512 KB'],
   ])('rejects %s as a logo', async (_, answer, reason) => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
-    const from: URL = await backend((request, response) => {
-      if (request.url === '/good.svg') return response.end(sampleLogo);
-      if (request.url === '/api/v4/providers') return response.end('{"vertical_logo_url":"/bad.svg"}');
+    const from: URL = await backend((response, { target }) => {
+      if (target === '/good.svg') return response.end(sampleLogo);
+      if (target === '/api/v4/providers') return response.end('{"vertical_logo_url":"/bad.svg"}');
       const { status, headers } = answer(from.origin);
       return response.writeHead(status, headers).end(status === 200 ? Buffer.alloc(600_000) : '');
     });
@@ -454,8 +435,8 @@ describe('malicious backend', () => {
   });
 
   it('reports a backend that switches protocols as unreachable', async () => {
-    const from = await backend((request) => {
-      request.socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
+    const from = await backend((response) => {
+      response.socket?.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
     });
     const folder = tempFolder(sampleTenants());
     expect(await pullFrom(from, join(folder, 'tenants'))).toMatchObject({

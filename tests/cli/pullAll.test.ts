@@ -1,12 +1,11 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createStringsChecker } from '#build/check/strings/checker.ts';
 import { type PullAllRequest, type PullPorts, pullAll } from '#build/pull/pullAll.ts';
 import { startSandbox } from '#scripts/sandbox/handler.ts';
 import { livery } from '../support/cli.ts';
+import { localServer } from '../support/localServer.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
@@ -75,17 +74,8 @@ describe('livery pull --all', () => {
 });
 
 /** Starts a backend with the given answer and a fake clock that advances only in sleep, and records every sleep. */
-async function openFailingBackend(answer: RequestListener) {
-  let requestCount = 0;
-  const server = createServer((request, response) => {
-    requestCount++;
-    answer(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+async function openFailingBackend(answer: Parameters<typeof localServer>[0]) {
+  const { url, requests } = await localServer(answer);
   let nowMs = 0;
   const delays: number[] = [];
   const ports: PullPorts = {
@@ -101,28 +91,28 @@ async function openFailingBackend(answer: RequestListener) {
     tenantsDir: join(tempFolder(sampleTenants()), 'tenants'),
     environmentName: 'development',
     environment,
-    from: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    from: new URL(url),
     inspectLogo: () => ({ ok: true, kind: 'svg', width: 1, height: 1 }),
     strings: createStringsChecker(),
     write: true,
   });
-  return { ports, delays, request, requestCount: () => requestCount, advance: (ms: number) => (nowMs += ms) };
+  return { ports, delays, request, requests, advance: (ms: number) => (nowMs += ms) };
 }
 
 describe('livery pull --all with a failing backend', () => {
   it('tries a carrier five times with exponential backoff', async () => {
-    const { ports, delays, request, requestCount } = await openFailingBackend((_, response) =>
+    const { ports, delays, request, requests } = await openFailingBackend((response) =>
       response.writeHead(503).end(),
     );
     const [result] = await pullAll(request(['acme']), ports);
     expect(result).toMatchObject({ code: 'acme', status: 'unreachable' });
     // Each of the five attempts retries a failed request once.
-    expect(requestCount()).toBe(10);
+    expect(requests).toHaveLength(10);
     expect(delays).toEqual([200, 400, 800, 1600]);
   });
 
   it('respects the Retry-After header up to 30 seconds', async () => {
-    const { ports, delays, request } = await openFailingBackend((_, response) =>
+    const { ports, delays, request } = await openFailingBackend((response) =>
       response.writeHead(429, { 'retry-after': delays.length === 0 ? '7' : '86400' }).end(),
     );
     await pullAll(request(['acme']), ports);
@@ -135,15 +125,15 @@ describe('livery pull --all with a failing backend', () => {
     [302, { location: 'https://elsewhere.example/' }, 'unreachable'],
     [200, { 'content-length': String(3 * 1024 * 1024) }, 'unreachable'],
   ])('does not retry after %i %j', async (status, headers, expectedStatus) => {
-    const { ports, delays, request, requestCount } = await openFailingBackend((_, response) =>
+    const { ports, delays, request, requests } = await openFailingBackend((response) =>
       response.writeHead(status, headers).end(),
     );
     expect((await pullAll(request(['acme']), ports))[0]).toMatchObject({ status: expectedStatus });
-    expect([requestCount(), delays]).toEqual([1, []]);
+    expect([requests.length, delays]).toEqual([1, []]);
   });
 
   it('stops requesting carriers after 15 minutes', async () => {
-    const { ports, request, advance } = await openFailingBackend((_, response) => {
+    const { ports, request, advance } = await openFailingBackend((response) => {
       advance(16 * 60_000);
       response.writeHead(503).end();
     });

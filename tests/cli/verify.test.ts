@@ -1,6 +1,4 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -9,6 +7,7 @@ import { runLivery } from '#scripts/run.ts';
 import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
 import { aRelease, type SampleOutput } from '../support/aRelease.ts';
 import { livery } from '../support/cli.ts';
+import { localServer } from '../support/localServer.ts';
 import { fileTempFolder, tempFolder, writeFiles } from '../support/tempFolder.ts';
 
 const output = aRelease('served words', { environment: 'development' });
@@ -51,8 +50,7 @@ async function openProxy(
     headers: Record<string, string>,
   ) => Partial<{ status: number; body: string }> | undefined,
 ) {
-  const listener: RequestListener = async (request, response) => {
-    const path = request.url ?? '';
+  const proxy = await localServer(async (response, { target: path }) => {
     const upstream = await fetch(url + path, {
       redirect: 'manual',
       headers: { 'accept-encoding': 'identity' },
@@ -62,14 +60,8 @@ async function openProxy(
     const body = changed?.body ?? Buffer.from(await upstream.arrayBuffer());
     delete headers['content-length'];
     response.writeHead(changed?.status ?? upstream.status, headers).end(body);
-  };
-  const server = createServer((request, response) => void listener(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return proxy.url;
 }
 
 /**

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { changeStrings, writeFleet } from '../support/fleet.ts';
-import { findInconsistencies, readCleanOutput } from '../support/outputState.ts';
-import { hashOutput, programCommand, startProgram, watchChild } from '../support/program.ts';
+import { findInconsistencies, hashOutput, readCleanOutput } from '../support/outputState.ts';
+import { programCommand, startProgram, watchChild } from '../support/program.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 /**

@@ -2,8 +2,8 @@ import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { changeStrings, writeFleet } from '../support/fleet.ts';
-import { findInconsistencies, readCleanOutput } from '../support/outputState.ts';
-import { hashOutput, startProgram } from '../support/program.ts';
+import { findInconsistencies, hashOutput, readCleanOutput } from '../support/outputState.ts';
+import { startProgram } from '../support/program.ts';
 import { createRandom } from '../support/random.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import type { Release } from '#build/write/release.ts';
-import { childPidsOf, hashOutput, isRunning, type ProgramRun, startProgram } from '../support/program.ts';
+import { childPidsOf, isRunning, type ProgramRun, startProgram } from '../support/program.ts';
 import { tempFolder } from '../support/tempFolder.ts';
+import { readTree } from '../support/tenants.ts';
 
 /** Creates a tenants folder with real carriers and, on request, a broken one. */
 function copyTenants(codes: readonly string[], isBroken = false): { folder: string; args: string[] } {
@@ -64,7 +65,7 @@ describe('interrupted build', () => {
       expect(run.stderr()).not.toMatch(/\n\s+at |Error/);
       await expect.poll(() => helpers.filter(isRunning), { timeout: timeoutMs }).toEqual([]);
       expect(helpers.length, 'esbuild was running').toBeGreaterThan(0);
-      const files = Object.keys(hashOutput(join(folder, 'out')));
+      const files = [...readTree(join(folder, 'out')).keys()];
       expect(files.filter((path) => path.includes('/app/generic/')).length).toBeGreaterThan(6);
       const again = startProgram([...args, '--jobs', '2']);
       expect(await again.done).toBe(0);

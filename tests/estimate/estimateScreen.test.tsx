@@ -22,10 +22,9 @@ import {
 } from '../support/anAssignment.ts';
 import { aUser } from '../support/aSession.ts';
 import { aTenant } from '../support/aTenant.ts';
-import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
-import { byRole } from '../support/mountPart.tsx';
+import { find, type MountOptions, member, mountApp, submit, type } from '../support/mountApp.tsx';
+import { byRole, press } from '../support/mountPart.tsx';
 
-const member = { kind: 'signedIn', token: 'token-1' } as const;
 const pdfUrl = 'https://x.example/estimate.pdf';
 const statuses = ['submit_photos', 'photos_received', 'writing_estimate', 'estimate_complete'].map(
   (code) => ({

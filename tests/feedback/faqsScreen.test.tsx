@@ -6,9 +6,9 @@ import type { Result } from '#src/api/errors.ts';
 import type { FaqRating } from '#src/api/port.ts';
 import { currentClaimAtom } from '#src/claim/currentClaim.ts';
 import { anAssignment } from '../support/anAssignment.ts';
-import { find, type MountOptions, mountApp, press } from '../support/mountApp.tsx';
+import { find, type MountOptions, member, mountApp } from '../support/mountApp.tsx';
+import { press } from '../support/mountPart.tsx';
 
-const member = { kind: 'signedIn', token: 'token-1' } as const;
 const heading = () => find('main h1').textContent;
 const items = () => [...document.querySelectorAll<HTMLDetailsElement>('main details')];
 const titles = () => items().map((item) => item.querySelector('h2')?.textContent);

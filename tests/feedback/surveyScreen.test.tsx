@@ -6,10 +6,9 @@ import type { BackendError, Result } from '#src/api/errors.ts';
 import { createUnavailableBackend } from '#src/api/unavailable.ts';
 import { assignment as assignmentLoadable } from '#src/claim/loaded.ts';
 import { aClaim, anAssignment, someRatings } from '../support/anAssignment.ts';
-import { find, type MountOptions, mountApp, press, submit } from '../support/mountApp.tsx';
-import { byRole, fill, nameOf } from '../support/mountPart.tsx';
+import { find, type MountOptions, member, mountApp, submit } from '../support/mountApp.tsx';
+import { byRole, fill, nameOf, press } from '../support/mountPart.tsx';
 
-const member = { kind: 'signedIn', token: 'token-1' } as const;
 const heading = () => find('main h1').textContent;
 const mainButton = () => find<HTMLButtonElement>('.actions .btn--main');
 const button = (name: string) => byRole<HTMLButtonElement>('button', name);

@@ -1,12 +1,23 @@
 import { createRequire } from 'node:module';
-import type { MetadataJson } from 'libphonenumber-js/core';
+import { type CountryCode, getExampleNumber, type MetadataJson } from 'libphonenumber-js/core';
 import { describe, expect, it } from 'vitest';
 import { reducePhoneMetadata } from '#build/compile/phoneMetadata.ts';
 import { createPhoneLibrary } from '#src/phone/phoneLibrary.ts';
-import { phoneExamples } from '../support/phoneExamples.ts';
 
-const fullMetadata = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json');
+const require = createRequire(import.meta.url);
+const fullMetadata = require('libphonenumber-js/metadata.max.json');
+const examples = require('libphonenumber-js/examples.mobile.json');
 const library = createPhoneLibrary(reducePhoneMetadata(fullMetadata, 'all') as unknown as MetadataJson);
+
+/** The national digits of one number for each country with an example in libphonenumber, and the number in five notations. */
+const phoneExamples = Object.keys(examples).flatMap((country) => {
+  const number = getExampleNumber(country as CountryCode, examples, fullMetadata);
+  if (!number) return [];
+  const national: string = number.nationalNumber;
+  const international = number.formatInternational();
+  const notations = [number.formatNational(), international, number.number, national];
+  return [{ country, national, notations: [...notations, international.replaceAll(' ', '-')] }];
+});
 
 describe('phone library', () => {
   it('parses a number of every country to the same digits in five notations [ACCT-50]', () => {

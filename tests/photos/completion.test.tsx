@@ -7,17 +7,17 @@ import { addPhotoTime } from '#src/claim/photoTimes.ts';
 import { photoTimesAtom } from '#src/claim/stored.atoms.ts';
 import type { LocalPhoto } from '#src/photos/queue/photoQueue.ts';
 import { aClaim, someRatings } from '../support/anAssignment.ts';
-import { find, press } from '../support/mountApp.tsx';
-import { byRole } from '../support/mountPart.tsx';
+import { find } from '../support/mountApp.tsx';
+import { byRole, press } from '../support/mountPart.tsx';
 import {
   aFile,
   aPhotoAssignment,
   chooseFile,
   type MountPhotosOptions,
   mountPhotos,
-  okResult,
 } from '../support/mountPhotos.tsx';
 import { aQueue, type FakeQueue } from '../support/photoFakes.ts';
+import { ok } from '../support/results.ts';
 
 const heading = () => find('h1').textContent;
 const lead = () => document.querySelector('.lead')?.textContent;
@@ -33,7 +33,7 @@ const waiting = (queue: FakeQueue) => queue.restore({ target: last, stage: { kin
 
 /** Mounts the completion page of a claim that has all requested photos. */
 const mountCompletion = (overrides: Partial<Assignment> = {}, options: MountPhotosOptions = {}) =>
-  mountPhotos('', { answers: [okResult(aPhotoAssignment('xx', overrides))], ...options });
+  mountPhotos('', { answers: [ok(aPhotoAssignment('xx', overrides))], ...options });
 
 describe('end of the photos', () => {
   it('says that the carrier has all photos, and what is known about each step [PHO-35]', async () => {
@@ -141,7 +141,7 @@ describe('end of the photos', () => {
   });
 
   it('is also shown when no photos are requested, and takes additional ones [PHO-15]', async () => {
-    const answers = [okResult(aPhotoAssignment('', { photoSets: [] }))];
+    const answers = [ok(aPhotoAssignment('', { photoSets: [] }))];
     const { queue, currentPath } = await mountPhotos('', { answers });
     expect([heading(), document.querySelector('.time')]).toEqual(['Your photos', null]);
     await press(addButton());
@@ -167,7 +167,7 @@ describe('photo rating', () => {
     const sent: unknown[] = [];
     const app = await mountPhotos('', {
       services: {
-        loadAssignment: async () => okResult(aPhotoAssignment('xx', { claim })),
+        loadAssignment: async () => ok(aPhotoAssignment('xx', { claim })),
         ratePhotos: async (id, rating) => {
           sent.push([id, rating]);
           return answers[sent.length - 1] as Result<void>;

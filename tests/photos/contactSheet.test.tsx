@@ -3,10 +3,11 @@ import { act } from 'react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { LocalPhoto } from '#src/photos/queue/photoQueue.ts';
 import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
-import { find, press } from '../support/mountApp.tsx';
-import { byRole, pressKey } from '../support/mountPart.tsx';
-import { aFile, aPhotoAssignment, chooseFile, mountPhotos, okResult } from '../support/mountPhotos.tsx';
+import { find } from '../support/mountApp.tsx';
+import { byRole, press, pressKey } from '../support/mountPart.tsx';
+import { aFile, aPhotoAssignment, chooseFile, mountPhotos } from '../support/mountPhotos.tsx';
 import { aQueue } from '../support/photoFakes.ts';
+import { ok } from '../support/results.ts';
 
 const target = { assignmentId: '4102', claimId: '9', promptId: '01', setId: '0' };
 const additionalTarget = { ...target, promptId: null, setId: null };
@@ -90,7 +91,7 @@ describe('tiles of all photos', () => {
       stage: { kind: 'stored', submissionId: 's1' },
     });
     const additionalPhotos = [aPhoto({ id: 's1', promptId: null, processedUrl: 'https://x/s1.jpg' })];
-    const answers = [okResult(photosOf(1)), okResult({ ...photosOf(1), additionalPhotos })];
+    const answers = [ok(photosOf(1)), ok({ ...photosOf(1), additionalPhotos })];
     await mountPhotos('', { queue, answers });
     expect(tileTexts()).toEqual(['Side 1: Sent', 'Side 1: Saved on this device']);
     await act(async () => queue.acknowledge(id));
@@ -114,7 +115,7 @@ describe('tiles of all photos', () => {
       activity: { kind: 'sending', share: 1 },
     });
     const additionalPhotos = [aPhoto({ id: 's1', promptId: null })];
-    await mountPhotos('', { queue, answers: [okResult({ ...photosOf(1), additionalPhotos })] });
+    await mountPhotos('', { queue, answers: [ok({ ...photosOf(1), additionalPhotos })] });
     expect(tileTexts()).toEqual(['Side 1: Sent', 'Side 1: Waiting for confirmation']);
     await act(async () => queue.acknowledge(id));
     expect(tileTexts()).toEqual(['Side 1: Sent', 'Side 1: Sent']);
@@ -130,7 +131,7 @@ describe('fingers on the picture', () => {
     });
 
   it('show another photo when one finger swipes', async () => {
-    await mountPhotos('', { answers: [okResult(photosOf(3))] });
+    await mountPhotos('', { answers: [ok(photosOf(3))] });
     await openTile(1);
     await touch('pointerdown', 1, 100, 0);
     await touch('pointerup', 1, 100, 0);
@@ -141,7 +142,7 @@ describe('fingers on the picture', () => {
   });
 
   it('show no other photo and do not zoom when the second finger of a pinch is lifted', async () => {
-    await mountPhotos('', { answers: [okResult(photosOf(3))] });
+    await mountPhotos('', { answers: [ok(photosOf(3))] });
     await openTile(1);
     const pinchAndLift = async (atMs: number, lastX: number) => {
       await touch('pointerdown', 1, 100, atMs);
@@ -160,7 +161,7 @@ describe('fingers on the picture', () => {
 
 describe('photo viewer', () => {
   const open = async (count: number, index: number) => {
-    const mounted = await mountPhotos('', { answers: [okResult(photosOf(count))] });
+    const mounted = await mountPhotos('', { answers: [ok(photosOf(count))] });
     tiles()[index]?.focus();
     await openTile(index);
     return mounted;

@@ -4,16 +4,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { damageMapsAtom } from '#src/photos/damageMap/damageMap.atoms.ts';
 import { parseDamageMaps } from '#src/photos/damageMap/damageMap.ts';
 import { aPhotoSet, aPrompt } from '../support/anAssignment.ts';
-import { find, press } from '../support/mountApp.tsx';
-import { allByRole, byRole } from '../support/mountPart.tsx';
+import { find } from '../support/mountApp.tsx';
+import { allByRole, byRole, press } from '../support/mountPart.tsx';
 import {
   aFile,
   aPhotoAssignment,
   chooseFile,
   type MountPhotosOptions,
   mountPhotos,
-  okResult,
 } from '../support/mountPhotos.tsx';
+import { ok } from '../support/results.ts';
 
 const prompts = [
   aPrompt({ id: '1', title: 'Front left corner' }),
@@ -43,7 +43,7 @@ beforeEach(() => {
 const mount = (path: string, options: MountPhotosOptions = {}) =>
   mountPhotos('', {
     path,
-    answers: [okResult(assignment)],
+    answers: [ok(assignment)],
     capabilities: { damageMap: true },
     ...options,
   });
@@ -122,7 +122,7 @@ describe('damage map', () => {
 
   it('leads from the last requested photo to the close-ups that are left [PHO-57]', async () => {
     const photoSets = [aPhotoSet(prompts.slice(2), { id: '0', title: 'Photos' })];
-    const answers = [okResult(aPhotoAssignment('', { photoSets }))];
+    const answers = [ok(aPhotoAssignment('', { photoSets }))];
     const { currentPath } = await mount('/4102/photos?step=take&set=1&prompt=1', { answers });
     await mark('Hood', 'Roof');
     await takePhoto();

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { find, press } from '../support/mountApp.tsx';
-import { allByRole, byRole, pressKey } from '../support/mountPart.tsx';
+import { find } from '../support/mountApp.tsx';
+import { allByRole, byRole, press, pressKey } from '../support/mountPart.tsx';
 import { mountPhotos } from '../support/mountPhotos.tsx';
 import { aQueue } from '../support/photoFakes.ts';
 

@@ -5,10 +5,11 @@ import { locales } from '#src/tenant/locales.ts';
 import { cameraSteps } from '#src/ui/CameraSteps.tsx';
 import { aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { allMessages } from '../support/aTenant.ts';
-import { find, press } from '../support/mountApp.tsx';
-import { pressKey } from '../support/mountPart.tsx';
-import { aFile, aPhotoAssignment, chooseFile, mountPhotos, okResult } from '../support/mountPhotos.tsx';
+import { find } from '../support/mountApp.tsx';
+import { press, pressKey } from '../support/mountPart.tsx';
+import { aFile, aPhotoAssignment, chooseFile, mountPhotos } from '../support/mountPhotos.tsx';
 import { aPhotoProcessor } from '../support/photoFakes.ts';
+import { ok } from '../support/results.ts';
 
 const path = '/4102/photos?step=take&set=1&prompt=1';
 const dialogInputs = () => [...document.querySelectorAll<HTMLInputElement>('dialog input')];
@@ -78,7 +79,7 @@ describe('photo review', () => {
   const sets = [
     aPhotoSet([aPrompt({ title: 'Front', exampleUrl: 'https://x/e.jpg' }), aPrompt({ id: '2' })]),
   ];
-  const answers = [okResult(aPhotoAssignment('', { photoSets: sets }))];
+  const answers = [ok(aPhotoAssignment('', { photoSets: sets }))];
   const example = () => document.querySelector('.finder-over img');
 
   it('shows the example photo while a pointer or key is held, and toggles the example on click', async () => {

@@ -6,16 +6,17 @@ import { addPhotoTime } from '#src/claim/photoTimes.ts';
 import { photoTimesAtom } from '#src/claim/stored.atoms.ts';
 import type { ConfirmOutcome } from '#src/photos/queue/photoQueue.ts';
 import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
-import { find, press } from '../support/mountApp.tsx';
+import { find } from '../support/mountApp.tsx';
+import { press } from '../support/mountPart.tsx';
 import {
   aFile,
   aPhotoAssignment,
   chooseFile,
   type MountPhotosOptions,
   mountPhotos,
-  okResult,
 } from '../support/mountPhotos.tsx';
 import { aQueue, type FakeQueue } from '../support/photoFakes.ts';
+import { ok } from '../support/results.ts';
 
 const inputs = () => [...document.querySelectorAll<HTMLInputElement>('.shoot input')];
 const takePhoto = () => chooseFile(inputs()[1] as HTMLInputElement, aFile());
@@ -63,7 +64,7 @@ describe('using a photo', () => {
 
   it('names a photo without a title by its number', async () => {
     const photoSets = [aPhotoSet([aPrompt({ id: '00', title: ' ' })], { id: '0' })];
-    await sendFirst('.', { answers: [okResult(aPhotoAssignment('.', { photoSets }))] });
+    await sendFirst('.', { answers: [ok(aPhotoAssignment('.', { photoSets }))] });
     expect(find('.tile-title').textContent).toBe('Photo 1');
   });
 
@@ -113,7 +114,7 @@ describe('using a photo', () => {
   it('opens the end of the photos after the last photo [PHO-32 PHO-15]', async () => {
     const additionalPhotos = [aPhoto({ id: 'p1', processedUrl: 'https://x/1.jpg' })];
     const { currentPath } = await sendFirst('x.', {
-      answers: [okResult(aPhotoAssignment('x.', { additionalPhotos }))],
+      answers: [ok(aPhotoAssignment('x.', { additionalPhotos }))],
     });
     expect(currentPath()).toBe('/4102/photos?step=all');
     expect(
@@ -206,7 +207,7 @@ describe('screen between two photo sets', () => {
     );
     await mountPhotos('', {
       path: '/4102/photos?step=next&set=3',
-      answers: [okResult(aPhotoAssignment('', { photoSets }))],
+      answers: [ok(aPhotoAssignment('', { photoSets }))],
     });
     expect(document.querySelectorAll('.turntable [data-angle]')).toHaveLength(2);
     expect(errors.mock.calls).toEqual([]);
@@ -421,7 +422,7 @@ describe('additional photos', () => {
   });
 
   it('are kept unsent, and the vehicle screen opens when there is no claim [PHO-04 PHO-35]', async () => {
-    const answers = [okResult(aPhotoAssignment('..', { needsClaim: true, claim: null }))];
+    const answers = [ok(aPhotoAssignment('..', { needsClaim: true, claim: null }))];
     const { queue, currentPath } = await mountPhotos('', { path, answers });
     await takePhoto();
     await press(mainButton());

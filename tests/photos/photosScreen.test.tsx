@@ -6,9 +6,11 @@ import { sessionAtom } from '#src/claim/session.ts';
 import type { ProcessedPhoto } from '#src/device/image/photoProcessor.ts';
 import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { deleteContent } from '../support/goneFile.ts';
-import { find, press } from '../support/mountApp.tsx';
-import { aFile, aPhotoAssignment, chooseFile, mountPhotos, okResult } from '../support/mountPhotos.tsx';
+import { find } from '../support/mountApp.tsx';
+import { press } from '../support/mountPart.tsx';
+import { aFile, aPhotoAssignment, chooseFile, mountPhotos } from '../support/mountPhotos.tsx';
 import { aGeolocation, aPhotoProcessor, aQueue, aSlowPhotoProcessor } from '../support/photoFakes.ts';
+import { ok } from '../support/results.ts';
 
 const mainButton = () => find('.actions .btn--main');
 const inputs = () => [...document.querySelectorAll<HTMLInputElement>('.shoot input')];
@@ -23,7 +25,7 @@ describe('photo overview', () => {
       aPhotoSet(examples, { title: 'Damage' }),
       aPhotoSet([aPrompt()], { title: 'Papers' }),
     ];
-    await mountPhotos('', { answers: [okResult(aPhotoAssignment('', { photoSets: sets }))] });
+    await mountPhotos('', { answers: [ok(aPhotoAssignment('', { photoSets: sets }))] });
     const rows = [...document.querySelectorAll('.set')];
     expect(rows.map((row) => row.querySelector('h2')?.textContent)).toEqual([
       'Done: Around',
@@ -51,7 +53,7 @@ describe('photo overview', () => {
         ),
       ),
     ];
-    await mountPhotos('', { answers: [okResult(aPhotoAssignment('', { photoSets: sets }))] });
+    await mountPhotos('', { answers: [ok(aPhotoAssignment('', { photoSets: sets }))] });
     const examples = [...document.querySelectorAll<HTMLImageElement>('.set .thumb img')];
     expect(examples.map(({ src }) => src)).toEqual(['https://x/0.jpg', 'https://x/1.jpg'].slice(0, shown));
   });
@@ -118,12 +120,12 @@ describe('photo overview', () => {
 
 describe('photo assignment', () => {
   it('redirects to the claims when the backend returns no assignment [PHO-03]', async () => {
-    const { currentPath } = await mountPhotos('', { answers: [okResult(null)] });
+    const { currentPath } = await mountPhotos('', { answers: [ok(null)] });
     expect(currentPath()).toBe('/claims');
   });
 
   it('redirects to the vehicle screen when there is no claim [PHO-06]', async () => {
-    const answers = [okResult(aPhotoAssignment('..', { needsClaim: true, claim: null }))];
+    const answers = [ok(aPhotoAssignment('..', { needsClaim: true, claim: null }))];
     const { currentPath } = await mountPhotos('', { answers });
     expect(currentPath()).toBe('/4102/vin');
   });
@@ -146,7 +148,7 @@ describe('photo prompt', () => {
     const sets = [
       aPhotoSet([aPrompt({ title: 'Front', description: 'Two steps.', exampleUrl: 'https://x/e.jpg' })]),
     ];
-    await mountPhotos('', { path: prompt, answers: [okResult(aPhotoAssignment('', { photoSets: sets }))] });
+    await mountPhotos('', { path: prompt, answers: [ok(aPhotoAssignment('', { photoSets: sets }))] });
     expect(find('h1').textContent).toBe('Front');
     expect(find('.cam-text p').textContent).toBe('Two steps.');
     expect(find('.finder img').getAttribute('alt')).toBe('Example: Front');
@@ -164,7 +166,7 @@ describe('photo prompt', () => {
 
   it('shows an illustration if the example comes from a foreign host [trust T4]', async () => {
     const sets = [aPhotoSet([aPrompt({ exampleUrl: 'https://evil.test/e.jpg' })])];
-    await mountPhotos('', { path: prompt, answers: [okResult(aPhotoAssignment('', { photoSets: sets }))] });
+    await mountPhotos('', { path: prompt, answers: [ok(aPhotoAssignment('', { photoSets: sets }))] });
     expect(find('.finder > .art').getAttribute('role')).toBe('img');
     expect(document.querySelector('img[src*="evil.test"]')).toBeNull();
   });
@@ -175,7 +177,7 @@ describe('photo prompt', () => {
     ['The key', 'photo-any'],
   ])('draws the subject "%s" itself if the example fails to load', async (title, drawing) => {
     const sets = [aPhotoSet([aPrompt({ title, exampleUrl: 'https://x/e.jpg' })])];
-    await mountPhotos('', { path: prompt, answers: [okResult(aPhotoAssignment('', { photoSets: sets }))] });
+    await mountPhotos('', { path: prompt, answers: [ok(aPhotoAssignment('', { photoSets: sets }))] });
     await act(async () => find('.finder > img').dispatchEvent(new Event('error')));
     expect(find('.finder > .art').getAttribute('role')).toBe('img');
     expect(find('.finder > .art use').getAttribute('href')).toMatch(new RegExp(`#art-${drawing}$`));
@@ -183,7 +185,7 @@ describe('photo prompt', () => {
 
   it('loads the example again when the device comes back online', async () => {
     const sets = [aPhotoSet([aPrompt({ exampleUrl: 'https://x/e.jpg' })])];
-    await mountPhotos('', { path: prompt, answers: [okResult(aPhotoAssignment('', { photoSets: sets }))] });
+    await mountPhotos('', { path: prompt, answers: [ok(aPhotoAssignment('', { photoSets: sets }))] });
     await act(async () => find('.finder > img').dispatchEvent(new Event('error')));
     expect(document.querySelector('.finder > img')).toBeNull();
     await act(async () => window.dispatchEvent(new Event('online')));

@@ -13,7 +13,7 @@ import { WizardAlerts } from '#src/portal/wizard/WizardAlerts.tsx';
 import { ChangeDialog } from '#src/portal/wizard/WizardFrame.tsx';
 import { anExposure, aVendor } from '../support/aSupplement.ts';
 import { createDeferredCall } from '../support/deferredCall.ts';
-import { allByRole, byRole, descriptionOf, fill, nameOf } from '../support/mountPart.tsx';
+import { allByRole, byRole, descriptionOf, fill, nameOf, press } from '../support/mountPart.tsx';
 import { mountStep, type StepOptions } from '../support/mountPortal.tsx';
 import { failed, ok } from '../support/results.ts';
 
@@ -24,7 +24,6 @@ const number = () => byRole<HTMLInputElement>('textbox', 'Claim number');
 const button = (name: string) => byRole<HTMLButtonElement>('button', name);
 const vehicles = () => allByRole<HTMLInputElement>('radio');
 const alertText = () => document.querySelector('[role=alert]')?.textContent ?? '';
-const press = (element: HTMLElement) => act(async () => element.click());
 /** Presses Enter in a field. Browsers do not submit a form while its submit button is disabled. */
 const pressEnter = () =>
   act(async () => {

@@ -11,7 +11,7 @@ import { WizardAlerts } from '#src/portal/wizard/WizardAlerts.tsx';
 import { aHit, anExposure, aVendor, aVendorPage } from '../support/aSupplement.ts';
 import { createDeferredCall } from '../support/deferredCall.ts';
 import { createFakeClock, type FakeClock } from '../support/fakeClock.ts';
-import { allByRole, byRole, fill, focus, nameOf, textWithout } from '../support/mountPart.tsx';
+import { allByRole, byRole, fill, focus, nameOf, press, textWithout } from '../support/mountPart.tsx';
 import { memoryStorage, mountStep, type PortalOptions } from '../support/mountPortal.tsx';
 import { failed, ok } from '../support/results.ts';
 
@@ -23,7 +23,6 @@ const openShopStep: readonly SupplementEvent[] = [
 const field = (name: string) => byRole<HTMLInputElement>('textbox', name);
 const button = (name: string) => byRole<HTMLButtonElement>('button', name);
 const buttonNames = () => allByRole('button').map(nameOf);
-const press = (element: Element) => act(async () => (element as HTMLElement).click());
 const rows = () =>
   [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('th, td')].map((cell) => textWithout('.vh', cell)),
@@ -293,7 +292,7 @@ describe('shop search', () => {
       backend: { loadVendor: async () => ok(aVendor({ name: markup })) },
     });
     await search('x');
-    await press(document.querySelector('tbody button') as Element);
+    await press(document.querySelector('tbody button') as HTMLElement);
     expect(document.querySelectorAll('img')).toHaveLength(0);
     expect(document.querySelector('.shop-chosen')?.textContent).toContain(markup);
   });
@@ -311,7 +310,7 @@ describe('chosen shop', () => {
       },
     });
     await search('bright');
-    await press(document.querySelector('tbody td') as Element);
+    await press(document.querySelector('tbody td') as HTMLElement);
     expect([fetched, chosenRow()]).toEqual([['7'], 'Brightwater Collision Ce…']);
     expect(document.querySelector('.shop-chosen .shop-words')?.textContent).toContain(
       'Brightwater Collision Center214 Harbor Street, Brightwater, ME 04101',

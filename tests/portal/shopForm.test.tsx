@@ -10,7 +10,16 @@ import type { SupplementEvent } from '#src/portal/wizard/supplementFlow.ts';
 import { WizardAlerts } from '#src/portal/wizard/WizardAlerts.tsx';
 import { anExposure, aVendor } from '../support/aSupplement.ts';
 import { createDeferredCall } from '../support/deferredCall.ts';
-import { allByRole, byRole, descriptionOf, fill, focus, nameOf, pressKey } from '../support/mountPart.tsx';
+import {
+  allByRole,
+  byRole,
+  descriptionOf,
+  fill,
+  focus,
+  nameOf,
+  press,
+  pressKey,
+} from '../support/mountPart.tsx';
 import { fewCountriesLibrary, mountStep, type PortalOptions } from '../support/mountPortal.tsx';
 import { failed, ok } from '../support/results.ts';
 
@@ -32,7 +41,6 @@ const suggestions: readonly AddressSuggestion[] = [
 ];
 
 const button = (name: string) => byRole<HTMLButtonElement>('button', name);
-const press = (element: Element) => act(async () => (element as HTMLElement).click());
 const labels = {
   name: /^Business name$/,
   address: /^Address$/,
@@ -96,7 +104,7 @@ async function mountForm({ loadPhoneLibrary, services, backend, tenant }: Portal
       services: services ?? {},
     },
   );
-  await press(allByRole('button').find((it) => /Add|Dodaj/.test(nameOf(it))) as Element);
+  await press(allByRole('button').find((it) => /Add|Dodaj/.test(nameOf(it))) as HTMLElement);
   return { ...mounted, created };
 }
 
@@ -107,7 +115,7 @@ async function searchAddress(text: string) {
 
 async function chooseAddress(index = 0) {
   await searchAddress('18 whar');
-  await press(options()[index] as Element);
+  await press(options()[index] as HTMLElement);
 }
 
 async function fillForm() {

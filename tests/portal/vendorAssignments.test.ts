@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { BackendErrorKind, Result } from '#src/api/errors.ts';
+import type { Result } from '#src/api/errors.ts';
 import type { VendorAssignment } from '#src/api/portal/exposure.ts';
 import { createVendorAssignments } from '#src/portal/vendorAssignments.ts';
 import { anExposure } from '../support/aSupplement.ts';
+import { failed } from '../support/results.ts';
 
 const exposure = anExposure();
 const of = { vendorId: '7', exposure, contactId: null as string | null };
@@ -13,7 +14,6 @@ const anAssignment = (id: string): VendorAssignment => ({
   task: { id: `task-${id}`, type: 'VendorTask' },
 });
 const found = (id: string): Result<VendorAssignment> => ({ ok: true, value: anAssignment(id) });
-const failed = (kind: BackendErrorKind): Result<never> => ({ ok: false, error: { kind } });
 
 /** Answers calls in the given order. Calls beyond the last answer stay pending. */
 function setUp({
@@ -66,11 +66,11 @@ describe('aborted assignment lookup', () => {
     const abortedLookup = find({}, abortController.signal);
     abortController.abort();
     await expect(abortedLookup).rejects.toThrow('abort');
-    pendingCalls[0]?.(failed('notFound'));
+    pendingCalls[0]?.(failed({ kind: 'notFound' }));
     await new Promise((resolve) => setImmediate(resolve));
     expect(calls).toEqual([['load', '7']]);
     const nextLookup = find();
-    pendingCalls[1]?.(failed('notFound'));
+    pendingCalls[1]?.(failed({ kind: 'notFound' }));
     expect(await nextLookup, 'the next lookup starts again').toEqual(found('2'));
   });
 });

@@ -7,7 +7,8 @@ import { sessionUserAtom } from '#src/claim/session.ts';
 import { NotifyMe } from '#src/preferences/NotifyMe.tsx';
 import { preferencesDraftAtom } from '#src/preferences/preferences.atoms.ts';
 import { aUser } from '../support/aSession.ts';
-import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
+import { find, mountApp, submit, type } from '../support/mountApp.tsx';
+import { press } from '../support/mountPart.tsx';
 
 const texts = () => find<HTMLInputElement>('#text');
 const byEmail = () => find<HTMLInputElement>('#by-email');

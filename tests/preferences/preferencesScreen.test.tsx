@@ -8,9 +8,9 @@ import { sessionAtom } from '#src/claim/session.ts';
 import { preferencesDraftAtom } from '#src/preferences/preferences.atoms.ts';
 import { flashQueueAtom } from '#src/ui/flashes.ts';
 import { aUser } from '../support/aSession.ts';
-import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
+import { find, type MountOptions, member, mountApp, submit, type } from '../support/mountApp.tsx';
+import { press } from '../support/mountPart.tsx';
 
-const member = { kind: 'signedIn', token: 'token-1' } as const;
 const texts = () => find<HTMLInputElement>('#text');
 const byEmail = () => find<HTMLInputElement>('#by-email');
 const email = () => find<HTMLInputElement>('#email');

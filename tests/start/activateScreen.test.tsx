@@ -5,8 +5,8 @@ import type { Activation } from '#src/api/port.ts';
 import { activationDraftAtom } from '#src/claim/stored.atoms.ts';
 import { anActivation } from '../support/aSession.ts';
 import { createDeferredCall } from '../support/deferredCall.ts';
-import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
-import { allByRole, byRole, descriptionOf } from '../support/mountPart.tsx';
+import { find, mountApp, submit, type } from '../support/mountApp.tsx';
+import { allByRole, byRole, descriptionOf, press } from '../support/mountPart.tsx';
 import { ok } from '../support/results.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 

@@ -8,8 +8,8 @@ import { sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
 import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/stored.atoms.ts';
 import { anAssignment } from '../support/anAssignment.ts';
 import { anActivation, aSession, aUser } from '../support/aSession.ts';
-import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
-import { byRole, descriptionOf } from '../support/mountPart.tsx';
+import { find, type MountOptions, mountApp, submit, type } from '../support/mountApp.tsx';
+import { byRole, descriptionOf, press } from '../support/mountPart.tsx';
 
 const owner = { ownerPhone: '2025550104', ownerFormattedPhone: '(202) 555-0104' };
 const code = () => byRole<HTMLInputElement>('textbox', 'Activation code');

@@ -9,16 +9,8 @@ import type { PhoneLibrary } from '#src/phone/phoneLibrary.ts';
 import { anAssignment } from '../support/anAssignment.ts';
 import { anActivation, aSession } from '../support/aSession.ts';
 import { createDeferredCall } from '../support/deferredCall.ts';
-import {
-  find,
-  type MountOptions,
-  mountApp,
-  phoneLibrary,
-  press,
-  submit,
-  type,
-} from '../support/mountApp.tsx';
-import { allByRole, byRole, descriptionOf, nameOf } from '../support/mountPart.tsx';
+import { find, type MountOptions, mountApp, phoneLibrary, submit, type } from '../support/mountApp.tsx';
+import { allByRole, byRole, descriptionOf, nameOf, press } from '../support/mountPart.tsx';
 import { waitUntil } from '../support/waitUntil.ts';
 
 const phone = () => byRole<HTMLInputElement>('textbox', 'Phone number');

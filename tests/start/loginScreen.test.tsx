@@ -7,8 +7,8 @@ import { sessionAtom, signedOut } from '#src/claim/session.ts';
 import { savedCountryAtom } from '#src/start/account/countryChoice.ts';
 import { savedPhoneAtom } from '#src/start/account/phone.atoms.ts';
 import { aSession } from '../support/aSession.ts';
-import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
-import { allByRole, byRole, descriptionOf } from '../support/mountPart.tsx';
+import { find, type MountOptions, mountApp, submit, type } from '../support/mountApp.tsx';
+import { allByRole, byRole, descriptionOf, press } from '../support/mountPart.tsx';
 import { failed, ok } from '../support/results.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { find, mountApp, press } from '../support/mountApp.tsx';
+import { find, mountApp } from '../support/mountApp.tsx';
+import { press } from '../support/mountPart.tsx';
 
 const countPhoneLinks = () => document.querySelectorAll('a[href^="tel:"]').length;
 

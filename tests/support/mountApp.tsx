@@ -43,6 +43,9 @@ export interface MountOptions {
   readonly isStrict?: boolean;
 }
 
+/** The session of a customer who has logged in. */
+export const member = { kind: 'signedIn', token: 'token-1' } as const;
+
 /** Metadata of every country. */
 export const phoneLibrary = createPhoneLibrary(metadata);
 
@@ -156,10 +159,6 @@ export function find<T extends HTMLElement = HTMLElement>(selector: string): T {
   const element = matches[0];
   if (matches.length !== 1 || !element) throw new Error(`${matches.length} elements match ${selector}`);
   return element;
-}
-
-export async function press(element: HTMLElement): Promise<void> {
-  await act(async () => element.click());
 }
 
 /** Sets the value and dispatches an input event, like typing in a browser. */

@@ -84,6 +84,10 @@ export async function fill(field: HTMLElement, text: string): Promise<void> {
   });
 }
 
+export async function press(element: HTMLElement): Promise<void> {
+  await act(async () => element.click());
+}
+
 export async function focus(element: HTMLElement): Promise<void> {
   await act(async () => element.focus());
 }

@@ -5,7 +5,7 @@ import type { Backend } from '#src/api/port.ts';
 import { PhotosScreen } from '#src/photos/PhotosScreen.tsx';
 import { type PhotoServices, PhotoServicesContext } from '#src/photos/photoServices.ts';
 import { aClaim, anAssignment } from './anAssignment.ts';
-import { type MountOptions, mountApp } from './mountApp.tsx';
+import { type MountOptions, member, mountApp } from './mountApp.tsx';
 import {
   aGeolocation,
   aPhotoProcessor,
@@ -14,6 +14,7 @@ import {
   type FakeQueue,
 } from './photoFakes.ts';
 import { setsOf } from './photoPlans.ts';
+import { ok } from './results.ts';
 
 export interface MountPhotosOptions extends Partial<MountOptions> {
   readonly queue?: FakeQueue;
@@ -24,8 +25,6 @@ export interface MountPhotosOptions extends Partial<MountOptions> {
   /** Rendered beside the photos. */
   readonly beside?: Elements;
 }
-
-export const member = { kind: 'signedIn', token: 'token-1' } as const;
 
 /** An assignment with photo sets in the notation of `setsOf`. */
 export function aPhotoAssignment(marks: string, overrides: Partial<Assignment> = {}): Assignment {
@@ -39,11 +38,6 @@ export function aPhotoAssignment(marks: string, overrides: Partial<Assignment> =
   });
 }
 
-export const okResult = (assignment: Assignment | null): Result<Assignment | null> => ({
-  ok: true,
-  value: assignment,
-});
-
 /** Renders the photos of assignment 4102 in the whole app, with a fake queue and a fake photo processor. */
 export async function mountPhotos(
   marks: string,
@@ -56,7 +50,7 @@ export async function mountPhotos(
     ...options
   }: MountPhotosOptions = {},
 ) {
-  const responses = answers ?? [okResult(aPhotoAssignment(marks))];
+  const responses = answers ?? [ok(aPhotoAssignment(marks))];
   const requestedIds: string[] = [];
   const services: Partial<Backend> = {
     loadAssignment: async (id) => {

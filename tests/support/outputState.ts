@@ -1,13 +1,20 @@
 import { join } from 'node:path';
+import { sha256 } from '#build/core/hash.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import type { Release } from '#build/write/release.ts';
-import { hashOutput } from './program.ts';
+import { readTree } from './tenants.ts';
 
 /** The output of an uninterrupted build for production-us. */
 export interface CleanOutput {
   /** SHA-256 of each file, by its path below the output folder. */
   readonly hashes: Readonly<Record<string, string>>;
   readonly release: Release;
+}
+
+/** Returns the SHA-256 of each file by its path below `folder`. */
+export function hashOutput(folder: string): Record<string, string> {
+  const hashes = [...readTree(folder)].map(([path, text]) => [path, sha256(Buffer.from(text, 'latin1'))]);
+  return Object.fromEntries(hashes);
 }
 
 export function readCleanOutput(out: string): CleanOutput {

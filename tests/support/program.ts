@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { projectRoot } from '#build/core/sources.ts';
 
 export interface ProgramOptions {
@@ -82,25 +81,6 @@ export function watchChild(child: ChildProcess): ProgramRun {
     child.on('close', (code, signal) => resolve(code ?? (signal as NodeJS.Signals)));
   });
   return { child, stdout: () => stdout, stderr: () => stderr, done };
-}
-
-/** Returns the SHA-256 of each file by its path below `folder`. Skips the `.livery` work folder. */
-export function hashOutput(folder: string): Record<string, string> {
-  const hashes: [string, string][] = [];
-  const visit = (path: string) => {
-    for (const entry of readdirSync(path, { withFileTypes: true })) {
-      const fullPath = join(path, entry.name);
-      if (entry.name === '.livery') continue;
-      if (entry.isDirectory()) visit(fullPath);
-      else
-        hashes.push([
-          relative(folder, fullPath),
-          createHash('sha256').update(readFileSync(fullPath)).digest('hex'),
-        ]);
-    }
-  };
-  visit(folder);
-  return Object.fromEntries(hashes.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Ids of a process's running child processes. Linux only. */

@@ -18,7 +18,9 @@ export function sandboxControl(site: { readonly url: string }) {
     return reply.json();
   };
   return {
-    breakCalls: (fault: object) => control('POST', 'faults', fault),
+    /** Makes calls fail until `clearFaults` is called: the calls of a path or step, or all. */
+    breakCalls: (fault: object) =>
+      control('POST', 'faults', { ...(!('step' in fault) && { path: '*' }), ...fault }),
     clearFaults: () => control('DELETE', 'faults'),
     calls: async () => ((await control('GET', 'calls')) as { calls: LoggedCall[] }).calls,
     photos: async () => (await control('GET', 'photos.json')) as PhotoLog,

@@ -1,4 +1,3 @@
-import type { SupplementLog } from '#scripts/sandbox/control/supplements.ts';
 import type { Result } from '#src/api/errors.ts';
 import { createSupplementBackend } from '#src/api/portal/createSupplementBackend.ts';
 import type { VendorSession } from '#src/api/portalPort.ts';
@@ -33,11 +32,7 @@ export async function openSupplementSandbox(
     exposureToken: null,
   };
   const backend = createSupplementBackend({ base: sandbox.url, session: () => session, insurerCode });
-  const log = async () => {
-    const reply = await fetch(`${sandbox.url}/_sandbox/supplements.json`);
-    return (await reply.json()) as SupplementLog;
-  };
-  return { ...sandbox, backend, session, log };
+  return { ...sandbox, backend, session };
 }
 
 export function unwrap<T>(result: Result<T>): T {

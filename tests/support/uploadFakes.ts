@@ -4,7 +4,8 @@ import type { UploadSubmission } from '#src/api/schemas/submission.ts';
 import type { UploadObserver, UploadRequest, UploadResult } from '#src/device/upload.ts';
 import type { UploadQueueServices } from '#src/portal/files/fileSender.ts';
 import type { ProcessPhoto } from '#src/portal/services.tsx';
-import { createFakeClock, type FakeClock } from './fakeClock.ts';
+import { createFakeClock, type FakeClock, flushPromises } from './fakeClock.ts';
+import { ok } from './results.ts';
 
 export const aTask = { id: 'task-5', type: 'VendorTask' } as const;
 
@@ -53,14 +54,9 @@ export interface FakeAnswers {
 }
 
 export const storedResult: UploadResult = { kind: 'answered', status: 204 };
-export const ok: Result<void> = { ok: true, value: undefined };
 
 /** The file in a posted form. */
 export const fileIn = ({ body }: UploadRequest) => (body as FormData).get('file') as File;
-
-export const flushPromises = async () => {
-  for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setImmediate(resolve));
-};
 
 export function uploadQueueServices(answers: FakeAnswers = {}): FakeUploadQueueServices {
   const calls: string[] = [];
@@ -101,11 +97,11 @@ export function uploadQueueServices(answers: FakeAnswers = {}): FakeUploadQueueS
       },
       async confirmFileUploaded(id) {
         calls.push(`confirm ${id}`);
-        return (await answers.confirm?.()) ?? ok;
+        return (await answers.confirm?.()) ?? ok(undefined);
       },
       async addNote(task, body) {
         calls.push(`note ${task.id} ${task.type} ${body}`);
-        return (await answers.note?.()) ?? ok;
+        return (await answers.note?.()) ?? ok(undefined);
       },
     } as Partial<UploadQueueServices['backend']> as UploadQueueServices['backend'],
     upload(request, watch) {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useWatchedPresses } from '#src/ui/pressedControl.ts';
-import { byRole, mountPart, pressKey } from '../support/mountPart.tsx';
+import { byRole, mountPart, press, pressKey } from '../support/mountPart.tsx';
 
 const page = (dialog: Elements) => (
   <Fragment>
@@ -13,7 +13,6 @@ const page = (dialog: Elements) => (
   </Fragment>
 );
 const dialog = () => document.querySelector<HTMLDialogElement>('dialog');
-const press = (element: HTMLElement) => act(async () => element.click());
 
 async function openFrom(node: Elements) {
   const part = await mountPart(page(null));

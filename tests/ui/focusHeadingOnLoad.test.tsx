@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { Assignment } from '#src/api/assignment.ts';
 import type { Result } from '#src/api/errors.ts';
 import { anAssignment } from '../support/anAssignment.ts';
-import { find, mountApp, press } from '../support/mountApp.tsx';
-import { allByRole, byRole, nameOf } from '../support/mountPart.tsx';
-import { aPhotoAssignment, mountPhotos, okResult } from '../support/mountPhotos.tsx';
+import { find, member, mountApp } from '../support/mountApp.tsx';
+import { allByRole, byRole, nameOf, press } from '../support/mountPart.tsx';
+import { aPhotoAssignment, mountPhotos } from '../support/mountPhotos.tsx';
+import { ok } from '../support/results.ts';
 
-const member = { kind: 'signedIn', token: 'token-1' } as const;
 const unavailable = { ok: false, error: { kind: 'unavailable', status: 502 } } as const;
 const retryButton = () => byRole('button', 'Try again');
 
@@ -46,7 +46,7 @@ describe('focus after a failed load', () => {
 
   it('moves to the heading of the photos, and to the error heading if the retry fails again', async () => {
     await mountPhotos('', {
-      answers: [unavailable, unavailable, unavailable, unavailable, okResult(aPhotoAssignment('..'))],
+      answers: [unavailable, unavailable, unavailable, unavailable, ok(aPhotoAssignment('..'))],
     });
     retryButton().focus();
     await press(retryButton());

@@ -7,13 +7,12 @@ import type { Backend } from '#src/api/port.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/claim/stored.atoms.ts';
 import { aClaim, anAssignment, anEstimate, aPhotoSet, aPrompt, aVehicle } from '../support/anAssignment.ts';
 import { anActivation, aSession } from '../support/aSession.ts';
-import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
-import { byRole } from '../support/mountPart.tsx';
+import { find, member, mountApp, submit, type } from '../support/mountApp.tsx';
+import { byRole, press } from '../support/mountPart.tsx';
 import { waitUntil } from '../support/waitUntil.ts';
 
 type Mounted = Awaited<ReturnType<typeof mountApp>>;
 
-const member = { kind: 'signedIn', token: 'token-1' } as const;
 const missingPhotos = [aPhotoSet([aPrompt()])];
 const vehicle = aVehicle({ vin: '1M8GDM9AXKP042788' });
 

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { rowsOf, SearchTable, type SearchTableProps } from '#src/ui/dataTable/SearchTable.tsx';
 
-import { allByRole, byRole, mountPart, nameOf, pressKey } from '../support/mountPart.tsx';
+import { allByRole, byRole, mountPart, nameOf, press, pressKey } from '../support/mountPart.tsx';
 
 interface Shop {
   readonly name: string;
@@ -59,7 +58,6 @@ function aTable({
 
 const summary = () => byRole('status').textContent;
 const names = () => [...document.querySelectorAll('tbody button')].map(({ textContent }) => textContent);
-const press = (element: Element) => act(async () => (element as HTMLElement).click());
 
 describe('search table', () => {
   it('moves focus between rows with the arrow, Home and End keys', async () => {

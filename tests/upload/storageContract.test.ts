@@ -118,7 +118,7 @@ async function startUpload({
   // The test reads the result later, after it has moved the clock.
   outcome.catch(() => undefined);
   const transfers = async () =>
-    (await sandbox.seen()).flatMap(({ method, path }) => (path.startsWith('/_storage/') ? method : []));
+    (await sandbox.calls()).flatMap(({ method, path }) => (path.startsWith('/_storage/') ? method : []));
   return {
     outcome,
     clock,

@@ -11,11 +11,10 @@ import { VehicleScreen } from '#src/vehicle/VehicleScreen.tsx';
 import { barcodeReaderAtom, vehicleDraftAtom } from '#src/vehicle/vehicle.atoms.ts';
 import { aClaim, anAssignment, aVehicle } from '../support/anAssignment.ts';
 import { createDeferredCall } from '../support/deferredCall.ts';
-import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
-import { descriptionOf } from '../support/mountPart.tsx';
+import { find, type MountOptions, member, mountApp, submit, type } from '../support/mountApp.tsx';
+import { descriptionOf, press } from '../support/mountPart.tsx';
 import { failed, ok } from '../support/results.ts';
 
-const member = { kind: 'signedIn', token: 'token-1' } as const;
 const validVin = '1M8GDM9AXKP042788';
 const outback = aVehicle({ year: 2021, make: 'Subaru', model: 'Outback', vin: validVin });
 const field = () => find<HTMLInputElement>('main input:not([type=file])');

@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { QueueChip } from '#src/photos/queue/QueueChip.tsx';
-import { find, press } from '../../support/mountApp.tsx';
+import { find } from '../../support/mountApp.tsx';
+import { press } from '../../support/mountPart.tsx';
 import { type MountPhotosOptions, mountPhotos } from '../../support/mountPhotos.tsx';
 import { aQueue, type FakeQueue } from '../../support/photoFakes.ts';
 

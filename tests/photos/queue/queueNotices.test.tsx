@@ -5,8 +5,8 @@ import { QueueNoticeDialog } from '#src/photos/queue/QueueChip.tsx';
 import type { QueueNotice } from '#src/photos/queue/queueNotices.ts';
 import { MessagesProvider } from '#src/texts/context.tsx';
 import { allMessages } from '../../support/aTenant.ts';
-import { find, press } from '../../support/mountApp.tsx';
-import { byRole, mountPart } from '../../support/mountPart.tsx';
+import { find } from '../../support/mountApp.tsx';
+import { byRole, mountPart, press } from '../../support/mountPart.tsx';
 import { aQueue } from '../../support/photoFakes.ts';
 
 async function mount(notice: QueueNotice, locale: 'en' | 'sr' = 'en') {

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { UnsentDialog } from '#src/photos/queue/UnsentDialog.tsx';
 import { MessagesProvider } from '#src/texts/context.tsx';
 import { allMessages } from '../../support/aTenant.ts';
-import { find, press } from '../../support/mountApp.tsx';
-import { byRole, mountPart } from '../../support/mountPart.tsx';
+import { find } from '../../support/mountApp.tsx';
+import { byRole, mountPart, press } from '../../support/mountPart.tsx';
 import { aQueue } from '../../support/photoFakes.ts';
 
 /** Mounts the logout dialog for a user with one unsent photo. */

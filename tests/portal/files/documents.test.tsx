@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flushPromises } from '../../support/fakeClock.ts';
 import { setCapabilities } from '../../support/mountApp.tsx';
 import { mountUpload } from '../../support/mountUpload.tsx';
 import { officeBytes } from '../../support/supplementPages.ts';
-import { aFile, type FakeFile, flushPromises, pngBytes, storedResult } from '../../support/uploadFakes.ts';
+import { aFile, type FakeFile, pngBytes, storedResult } from '../../support/uploadFakes.ts';
 
 const view = () => document.querySelector('.up-view');
 const accept = () => document.querySelector<HTMLInputElement>('input[type=file]')?.accept.split(',') ?? [];

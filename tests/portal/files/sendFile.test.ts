@@ -4,15 +4,8 @@ import type { UploadSubmission } from '#src/api/schemas/submission.ts';
 import type { UploadResult } from '#src/device/upload.ts';
 import { sendFile } from '#src/portal/files/sendFile.runner.ts';
 import type { StoredUpload } from '#src/upload/runUpload.ts';
-import { aTask, ok, storedResult, uploadQueueServices } from '../../support/uploadFakes.ts';
-
-const failed = (
-  status?: number,
-  kind: 'offline' | 'unavailable' | 'rejected' = 'offline',
-): Result<never> => ({
-  ok: false,
-  error: status === undefined ? { kind } : { kind, status },
-});
+import { failed, ok } from '../../support/results.ts';
+import { aTask, storedResult, uploadQueueServices } from '../../support/uploadFakes.ts';
 
 interface Script {
   readonly submissions?: readonly Result<UploadSubmission>[];
@@ -22,7 +15,7 @@ interface Script {
 }
 
 /** Plays the given responses in order, repeats the last one, and skips all pauses. */
-async function send({ submissions, posts = [storedResult], confirms = [ok], ...script }: Script) {
+async function send({ submissions, posts = [storedResult], confirms = [ok(undefined)], ...script }: Script) {
   const remaining = { submissions: [...(submissions ?? [])], posts: [...posts], confirms: [...confirms] };
   const nextAnswer = <T>(answers: T[]) => (answers.length > 1 ? (answers.shift() as T) : (answers[0] as T));
   const services = uploadQueueServices({
@@ -49,8 +42,8 @@ async function send({ submissions, posts = [storedResult], confirms = [ok], ...s
 
 describe('file transfer', () => {
   it.each([
-    ['status 500', failed(500, 'unavailable')],
-    ['no response', failed()],
+    ['status 500', failed({ kind: 'unavailable', status: 500 })],
+    ['no response', failed({ kind: 'offline' })],
   ])(
     'requests a form once and does not retry after the backend result: %s [API-GEN-20]',
     async (_what, rejection) => {
@@ -64,10 +57,15 @@ describe('file transfer', () => {
     const conflict = { kind: 'conflict', status: 409 } as const;
     const refusal = { ...conflict, display: 'The claim is closed.' };
     const resultOf = async (error: BackendError, stored?: StoredUpload) =>
-      (await send({ confirms: [{ ok: false, error }], ...(stored && { stored }) })).result;
-    const { stored } = (await send({ confirms: [failed()] })).result as { stored?: StoredUpload };
+      (await send({ confirms: [failed(error)], ...(stored && { stored }) })).result;
+    const { stored } = (await send({ confirms: [failed({ kind: 'offline' })] })).result as {
+      stored?: StoredUpload;
+    };
     // Browsers repeat a request whose connection broke, so even the first response can be a conflict.
-    expect([await resultOf(conflict), await resultOf(conflict, stored)]).toEqual([ok, ok]);
-    expect(await resultOf(refusal)).toEqual({ ok: false, error: refusal });
+    expect([await resultOf(conflict), await resultOf(conflict, stored)]).toEqual([
+      ok(undefined),
+      ok(undefined),
+    ]);
+    expect(await resultOf(refusal)).toEqual(failed(refusal));
   });
 });

@@ -7,13 +7,13 @@ import { receiptOf } from '#src/portal/files/Receipt.tsx';
 import { createFileComparer } from '#src/portal/files/sortNewFiles.ts';
 import { createUploadQueue, type UploadQueueOptions } from '#src/portal/files/uploadQueue.ts';
 import { anExposure } from '../../support/aSupplement.ts';
+import { flushPromises } from '../../support/fakeClock.ts';
 import { deleteContent } from '../../support/goneFile.ts';
+import { ok } from '../../support/results.ts';
 import {
   aFile,
   type FakeAnswers,
-  flushPromises,
   jpegBytes,
-  ok,
   pngBytes,
   storedResult,
   uploadQueueServices,
@@ -108,7 +108,7 @@ describe('file upload', () => {
     await add(...filesNamed('a.png'));
     queue.remove('new-1');
     expect(statuses()).toEqual(['a.png UPLOADING']);
-    confirmUpload(ok);
+    confirmUpload(ok(undefined));
     await flushPromises();
     expect(statuses()).toEqual(['a.png COMPLETE']);
     await add(...filesNamed('b.png'));
@@ -150,7 +150,7 @@ describe('file upload', () => {
     const answers: Result<void>[] = [{ ok: false, error: { kind: 'unavailable', status: 503 } }];
     const { queue, services, add, statuses } = setUp({
       post: () => storedResult,
-      confirm: () => answers.shift() ?? ok,
+      confirm: () => answers.shift() ?? ok(undefined),
     });
     await add(...filesNamed('a.png'));
     expect(statuses()).toEqual(['a.png ERROR']);
@@ -414,14 +414,14 @@ describe('file that is added again while the first copy is removed', () => {
 
 describe('upload notes', () => {
   it('sends a note once for two clicks, and does not send a blank note [SUP-UP-22]', async () => {
-    let answer: (value: typeof ok) => void = () => {};
+    let answer: (value: Result<void>) => void = () => {};
     const { queue, services } = setUp({ note: () => new Promise((resolve) => (answer = resolve)) });
     expect(await queue.saveNote()).toBe(false);
     queue.dispatch({ type: 'noteTyped', text: 'Rail' });
     const first = queue.saveNote();
     expect(await queue.saveNote()).toBe(false);
     await flushPromises();
-    answer(ok);
+    answer(ok(undefined));
     expect(await first).toBe(true);
     expect(services.calls.filter((call) => call.startsWith('note'))).toHaveLength(1);
   });

@@ -4,20 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { Exposure } from '#src/api/portal/exposure.ts';
 import { anExposure, aVendor } from '../../support/aSupplement.ts';
 import { createDeferredCall } from '../../support/deferredCall.ts';
+import { flushPromises } from '../../support/fakeClock.ts';
 import { deleteContent } from '../../support/goneFile.ts';
 import { setCapabilities } from '../../support/mountApp.tsx';
 import { allByRole, byRole, descriptionOf, fill, nameOf } from '../../support/mountPart.tsx';
 import { type MountUploadOptions, mountUpload } from '../../support/mountUpload.tsx';
-import {
-  aFile,
-  aTask,
-  type FakeFile,
-  fileIn,
-  flushPromises,
-  ok,
-  pngBytes,
-  storedResult,
-} from '../../support/uploadFakes.ts';
+import { ok } from '../../support/results.ts';
+import { aFile, aTask, type FakeFile, fileIn, pngBytes, storedResult } from '../../support/uploadFakes.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 
 const text = (selector: string) => document.querySelector(selector)?.textContent?.trim() ?? '';
@@ -632,7 +625,7 @@ describe('Finish button of the upload step', () => {
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
     await press(button('Finish'));
     await dispatch({ type: 'stepOpened', stepId: 'shop' });
-    await pending[0]?.answer(ok);
+    await pending[0]?.answer(ok(undefined));
     await act(flushPromises);
     expect([state().stepId, state().isSubmitted]).toEqual(['shop', false]);
   });
@@ -643,7 +636,7 @@ describe('Finish button of the upload step', () => {
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
     await press(button('Finish'));
     await drop(...pngs('a.png'));
-    await pending[0]?.answer(ok);
+    await pending[0]?.answer(ok(undefined));
     await act(flushPromises);
     expect(state().isSubmitted).toBe(false);
     expect(page()).toContain('Still sending. You can continue once all files are sent.');
