@@ -128,8 +128,8 @@ export default defineConfig({
                 ...common,
                 name: 'deep',
                 include: ['tests/deep/**/*.test.{ts,tsx}'],
-                maxWorkers: 1,
-                fileParallelism: false,
+                // As in the browser tests: files share the loaded modules and the built bundles of a worker.
+                isolate: false,
                 testTimeout: 1_800_000,
                 hookTimeout: 600_000,
                 sequence: { groupOrder: 2 },

@@ -1,5 +1,4 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
@@ -17,7 +16,9 @@ const pollOptions = { timeout: 40_000 };
 async function startDev(code: string) {
   const root = copyCheckout(tempFolder(), 'link');
   cpSync(join(projectRoot, 'tenants'), join(root, 'tenants'), { recursive: true });
-  const run = startProgram(['dev', code, '--port', '0', '--json'], { root, cwd: root });
+  const temporary = tempFolder();
+  const env = { TMPDIR: temporary };
+  const run = startProgram(['dev', code, '--port', '0', '--json'], { root, cwd: root, env });
   onTestFinished(async () => {
     // SIGINT lets the server end its child process and remove its output.
     run.child.kill('SIGINT');
@@ -30,7 +31,9 @@ async function startDev(code: string) {
     expect(text).toContain(from);
     writeFileSync(join(root, path), text.replace(from, to));
   };
-  return { run, root, url, start, edit };
+  /** The folders that `livery dev` builds in. */
+  const outputs = () => readdirSync(temporary).filter((name) => name.startsWith('livery-dev-'));
+  return { run, root, url, start, edit, outputs };
 }
 
 describe('livery dev', () => {
@@ -98,9 +101,8 @@ describe('livery dev', () => {
   });
 
   it('exits with code 130 on Ctrl-C, without child processes or a stack trace', async () => {
-    const { run, start } = await startDev('marlowe');
-    const before = readdirSync(tmpdir()).filter((name) => name.startsWith('livery-dev-'));
-    expect(before.length).toBeGreaterThan(0);
+    const { run, start, outputs } = await startDev('marlowe');
+    expect(outputs()).toHaveLength(1);
     const html = await (await fetch(start)).text();
     expect(html).toContain('/_livery/reload.js');
     const children = childPidsOf(run.child.pid as number);
@@ -112,7 +114,6 @@ describe('livery dev', () => {
       .poll(() => [...children, ...grandchildren].filter(isRunning), { timeout: 10_000 })
       .toEqual([]);
     expect(run.stderr()).not.toMatch(/\n\s+at /);
-    const after = readdirSync(tmpdir()).filter((name) => name.startsWith('livery-dev-'));
-    expect(after.length).toBeLessThan(before.length);
+    expect(outputs()).toEqual([]);
   });
 });

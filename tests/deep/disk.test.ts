@@ -57,7 +57,7 @@ describe('build into an output folder that cannot be written', () => {
           .split('\t')[0],
       );
       let fullDisks = 0;
-      for (const moreKb of [8, 40, 100, 200, 300, 450, 600, 900]) {
+      for (const moreKb of [8, 100, 300, 600]) {
         const result = join(folder, `result-${moreKb}`);
         const { exit, stderr } = await runInMountNamespace(
           [
@@ -84,7 +84,7 @@ describe('build into an output folder that cannot be written', () => {
         for (const code of codes)
           expect(existsSync(join(result, 'production-us/app', code)), code).toBe(true);
       }
-      expect(fullDisks).toBeGreaterThan(2);
+      expect(fullDisks).toBeGreaterThan(1);
     },
   );
 
@@ -132,7 +132,7 @@ describe('publish to a folder on a full disk', () => {
           .toString()
           .split('\t')[0],
       );
-      for (const moreKb of [8, 40, 120]) {
+      for (const moreKb of [8, 120]) {
         const result = join(folder, `result-${moreKb}`);
         const { exit, stderr } = await runInMountNamespace(
           [

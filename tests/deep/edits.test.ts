@@ -7,7 +7,7 @@ import { createRandom } from '../support/random.ts';
 import { createWorkspace, optionsFor, readTree, silent, type TenantOverrides } from '../support/tenants.ts';
 
 /** Each sequence makes one to three edits to the output of the previous sequence. */
-const sequences = 50;
+const sequences = 25;
 const environment = 'production-us';
 const allCodes = ['acme', 'brink', 'corvo', 'dune', 'ember'];
 

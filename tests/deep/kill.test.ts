@@ -7,7 +7,7 @@ import { startProgram } from '../support/program.ts';
 import { createRandom } from '../support/random.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
-const rounds = 20;
+const rounds = 9;
 
 describe('killed build', () => {
   it('leaves every carrier absent or complete, and the next build succeeds [PIPE-37]', async () => {
@@ -52,7 +52,7 @@ describe('killed build', () => {
       expect(readdirSync(join(out, '.livery/tmp'))).toEqual([]);
       expect(listAsideFiles(out)).toEqual([]);
     }
-    expect(killedMidway, 'rounds that were killed between two carriers').toBeGreaterThan(2);
+    expect(killedMidway, 'rounds that were killed between two carriers').toBeGreaterThan(1);
   });
 });
 
@@ -69,7 +69,7 @@ describe('concurrent builds', () => {
     const buildArgs = (out: string) => ['build', '--tenants', tenants, '--out', join(folder, out)];
     expect(await startProgram(buildArgs('clean')).done).toBe(0);
     const cleanOutput = readCleanOutput(join(folder, 'clean'));
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 3; round++) {
       rmSync(join(folder, 'out'), { recursive: true, force: true });
       const runs = [startProgram(buildArgs('out')), startProgram([...buildArgs('out'), 'vidra', 'marlowe'])];
       const exits = await Promise.all(runs.map((run) => run.done));

@@ -29,8 +29,8 @@ const ways = [
 const codes = ways.map(({ code }) => code);
 const site = sandboxSite(codes);
 const { sandbox } = site;
-/** Each flavour ends the browser four times in each way. */
-const rounds = 12;
+/** Each flavour and camera ends the browser twice in each way. */
+const rounds = 6;
 /** The number of photos that the claim requests. Later photos are added without a prompt. */
 const prompts = 8;
 const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/front-left.jpg'));
@@ -193,7 +193,7 @@ describe.each(ways)('photo storage at $code during a crash after a tap on the sh
     expect(new Set(photos.map(({ sha256 }) => sha256)).size).toBe(rounds);
     expect([doubles, strays]).toEqual([{ stored: 0, notified: 0 }, []]);
     // Both cases must have occurred.
-    expect(counts.shown).toBeGreaterThanOrEqual(3);
-    expect(counts.hiddenAndStored + counts.hiddenAndLost).toBeGreaterThanOrEqual(2);
+    expect(counts.shown).toBeGreaterThanOrEqual(1);
+    expect(counts.hiddenAndStored + counts.hiddenAndLost).toBeGreaterThanOrEqual(1);
   });
 });

@@ -69,7 +69,7 @@ describe('vehicle and photo screens', () => {
   ];
   const walkedScreens = /\/\d+\/(?:vin|photos|photos-feedback)(?:\/additional)?$/;
 
-  it.each([1, 2, 3, 4, 5, 6])(
+  it.each([1, 2, 3])(
     `stay usable and consistent for ${steps} random steps: seed %i [trust U19]`,
     async (seed) => {
       const code = codes[seed % codes.length] ?? codes[0];

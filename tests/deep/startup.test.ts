@@ -13,16 +13,11 @@ import {
 const browser = sharedBrowser();
 const site = sandboxSite(['marlowe', 'supplement-desk', 'vidra']);
 
+/** A page with a prerendered screen, one whose screen is loaded, one of a member, two without a bundle, and both portals. */
 const addresses = [
-  ['/app/marlowe/start'],
   ['/app/marlowe/activate'],
-  ['/app/marlowe/login'],
-  ['/app/marlowe/tos'],
-  ['/app/marlowe/no-such-file.html'],
   ['/app/marlowe/reset'],
-  ['/app/marlowe/claims', 'marlowe'],
   ['/app/vidra/photos?claim=1', 'vidra'],
-  ['/app/foxglove/start'],
   ['/app/pelham/login'],
   ['/app/foxglove/claims', 'foxglove'],
   ['/app/supplements/create'],
