@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   type FaqEvent,
   type FaqRatings,
-  isVotePending,
   nextFaqCall,
   noFaqRatings,
   reduceFaqRatings,
@@ -39,25 +38,6 @@ describe('FAQ ratings', () => {
     expect(nextFaqCall(state)).toEqual({ kind: 'start', faqIds: ['2', '3'] });
   });
 
-  it('prefers the selected answer, then the backend’s answer, then the loaded answer [FAQ-04]', () => {
-    const state = finishCall(stateAfter(opened('1')), {
-      type: 'callSucceeded',
-      ratings: [{ faqId: '1', isUseful: false }],
-    });
-    expect([
-      selectedAnswer(state, '1', true),
-      selectedAnswer(state, '2', true),
-      selectedAnswer(state, '3', null),
-    ]).toEqual([false, true, null]);
-    const sendingState = startNextCall(reduceFaqRatings(state, pressed('1', true)));
-    expect([selectedAnswer(sendingState, '1', null), isVotePending(sendingState, '1')]).toEqual([true, true]);
-    const answeredState = reduceFaqRatings(sendingState, answered);
-    expect([selectedAnswer(answeredState, '1', null), isVotePending(answeredState, '1')]).toEqual([
-      true,
-      false,
-    ]);
-  });
-
   it('keeps an answer that was saved although the response contains the question without a rating [FAQ-04]', () => {
     const state = finishCall(stateAfter(opened('1'), pressed('1', true)));
     const saved = finishCall(state, {
@@ -65,16 +45,6 @@ describe('FAQ ratings', () => {
       ratings: [{ faqId: '1', isUseful: null }],
     });
     expect(selectedAnswer(saved, '1', null)).toBe(true);
-  });
-
-  it('reverts an answer that failed to save, and sends it again when it is clicked again', () => {
-    const state = finishCall(stateAfter(opened('1'), pressed('1', true)));
-    const failedState = finishCall(state, failed);
-    expect([failedState.failed, selectedAnswer(failedState, '1', null)]).toEqual([['1'], null]);
-    expect(nextFaqCall(failedState)).toBeUndefined();
-    const retriedState = reduceFaqRatings(failedState, pressed('1', true));
-    expect(retriedState.failed).toEqual([]);
-    expect(nextFaqCall(retriedState)).toEqual({ kind: 'update', votes: [{ faqId: '1', isUseful: true }] });
   });
 
   it('sends a newer answer even if the call before it failed', () => {

@@ -40,10 +40,6 @@ describe('stored survey', () => {
     expect(readFlow(surveyFlow, JSON.stringify(survey), '7')).toEqual(survey);
   });
 
-  it('is ignored for another assignment', () => {
-    expect(readFlow(surveyFlow, JSON.stringify(survey), '8')).toEqual(beginSurvey('8'));
-  });
-
   it.each(['', 'null', '{}', JSON.stringify(survey).replace('"carrier":9', '"carrier":99')])(
     'is replaced by a new survey if it is invalid: %s',
     (text) => {

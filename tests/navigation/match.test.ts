@@ -54,9 +54,4 @@ describe('route table', () => {
     for (const [name, link] of Object.entries(links))
       expect([link, matchRoute(link)?.name]).toEqual([link, name]);
   });
-
-  it('does not contain the notification preferences if the carrier does not offer them [CLM-26]', () => {
-    vi.stubGlobal('__TENANT__', defaultCapabilities);
-    expect(matchRoute(preferencesPath)).toBeUndefined();
-  });
 });

@@ -4,7 +4,6 @@ import { readFlow } from '#src/claim/flow.ts';
 import {
   beginVehicleFlow,
   newClaimFor,
-  placeholderVehicle,
   type VehicleFlow,
   type VehicleOutcome,
   vehicleFlow,
@@ -34,12 +33,6 @@ describe('claim to create', () => {
       ...outback,
       vin: vin.vin,
     });
-  });
-
-  it('has a placeholder vehicle if the VIN is unknown [VIN-28 VIN-20]', () => {
-    const placeholder = aVehicle({ year: 2017, make: 'Unknown', model: 'Unknown', vin: vin.vin });
-    expect(newClaimFor({ ...assignment, vehicle: outback }, unknown).vehicle).toEqual(placeholder);
-    expect(placeholderVehicle(vin.vin)).toEqual(placeholder);
   });
 });
 

@@ -416,7 +416,7 @@ describe('unrecognized VIN', () => {
     expect(field().value).toBe(validVin);
   });
 
-  it('opens the VIN photo page and creates a claim with placeholder vehicle data [VIN-20 VIN-25]', async () => {
+  it('opens the VIN photo page and creates a claim with placeholder vehicle data [VIN-20 VIN-25 VIN-28]', async () => {
     const app = await mountVehicle({ ...unknown, assignment: { needsClaim: true } });
     await submitEntry(validVin);
     await act(async () => app.store.set(vinRequiredAtom, '7', false));
