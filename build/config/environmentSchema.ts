@@ -59,8 +59,9 @@ const basePath = v.pipe(
 );
 
 export const environmentSchema = v.strictObject({
+  /** `production` has no test pages. `portal` also has the slim supplement portal. */
   class: v.picklist(environmentClasses),
-  /** Null means the page's own origin. */
+  /** Origin of the API; null means the page's own origin. */
   api: v.nullable(origin),
   /** Overrides for how the API is called. */
   calls: v.optional(
@@ -96,9 +97,9 @@ export const environmentSchema = v.strictObject({
   search: v.array(origin),
   /** Origin of the captcha script; null means the page's own origin. Used only if captcha_site_key is set. */
   captcha_origin: v.optional(v.nullable(origin), 'https://www.google.com'),
-  /** Null disables page view tracking. */
+  /** Origin that counts page views; null switches them off. */
   analytics: v.nullable(origin),
-  /** Null means that bundles contain their own static images. */
+  /** Origin of the icons of file types; null means that bundles contain them. */
   assets: v.nullable(origin),
   /** Host names that serve the bundles. */
   hostnames: v.array(hostname),

@@ -25,12 +25,19 @@ const dialect = 'http://json-schema.org/draft-07/schema#';
 export function renderJsonSchemas(): ReadonlyMap<string, string> {
   const comments = (file: string, constant: string) =>
     readPropertyComments(join(projectRoot, file), constant);
+  const capabilities = [...comments('src/tenant/capabilities.ts', 'capabilityNames')];
   return new Map(
     [
       {
         name: 'provider',
         title: 'A carrier',
-        schema: convert(providerFileSchema, comments('src/tenant/schema.ts', 'providerFileSchema')),
+        schema: convert(
+          providerFileSchema,
+          new Map([
+            ...comments('src/tenant/schema.ts', 'providerFileSchema'),
+            ...capabilities.map(([name, text]) => [`capabilities.${name}`, text] as const),
+          ]),
+        ),
       },
       {
         name: 'environments',

@@ -20,7 +20,9 @@ export function readPropertyComments(file: string, constant: string): PropertyCo
   }
   const comments = new Map<string, string>();
   const visit = (node: ts.Expression, path: string) => {
-    if (ts.isIdentifier(node)) {
+    if (ts.isAsExpression(node)) {
+      visit(node.expression, path);
+    } else if (ts.isIdentifier(node)) {
       const value = constants.get(node.text);
       if (value) visit(value, path);
     } else if (ts.isObjectLiteralExpression(node)) {

@@ -6,16 +6,27 @@ import type { Tenant } from './tenant.ts';
  * them as `__TENANT__.<name>` at the place of use, so that esbuild can remove the disabled branch.
  */
 export const capabilityNames = {
+  /** Customers confirm the vehicle by VIN instead of the licence plate. @default true */
   uses_vin_verification: 'usesVinVerification',
+  /** Each FAQ asks whether its answer was useful. */
   uses_faq_feedback: 'usesFaqFeedback',
+  /** Phone fields of the customer area have a country picker. */
   uses_country_picker: 'usesCountryPicker',
+  /** The start screen has a footer with the phone number, the terms and links to the carrier's apps. */
   shows_webapp_footer: 'showsWebappFooter',
+  /** Customers choose text messages and e-mail about their claim. */
   enables_notification_preferences: 'enablesNotificationPreferences',
+  /** The app shows no phone number to call for help. */
   hide_call_for_help: 'hideCallForHelp',
+  /** The supplement portal also takes PDF files, office documents and videos. */
   supplement_accepts_documents: 'supplementAcceptsDocuments',
+  /** The page itself shows the camera, with an outline of the vehicle and advice. */
   live_camera: 'liveCamera',
+  /** Customers can circle damage in a photo. */
   damage_marking: 'damageMarking',
+  /** Customers mark the damaged parts on a drawing of the car before they take close-ups. */
   damage_map: 'damageMap',
+  /** The camera reads the VIN from the vehicle's barcode. Requires `uses_vin_verification`. */
   vin_scan: 'vinScan',
 } as const;
 

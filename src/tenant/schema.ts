@@ -68,7 +68,7 @@ const flags = Object.fromEntries(capabilityKeys.map((key) => [key, flag])) as Re
 /** Capabilities as a provider writes them. Missing ones use their default. */
 const capabilities = v.strictObject({
   ...flags,
-  /** @default IE and GB; US on the standard flavour */
+  /** Countries at the top of the country picker. @default IE and GB; US on the standard flavour */
   country_picker_preferred_countries: v.optional(v.pipe(v.array(country), v.minLength(1), v.maxLength(10))),
 });
 
@@ -97,13 +97,11 @@ export const tones = ['friendly', 'formal'] as const;
 
 /** How this carrier is built. No backend returns it, and `pull` never changes it. */
 const livery = v.strictObject({
-  /** @default the environment's default flavour */
+  /** The backend: `standard` is API v4, `vice` the customer API v1 and v2. @default the environment's default flavour */
   flavour: v.optional(v.picklist(flavours)),
   /** Catalogue of the built-in texts. @default en */
   locale: v.optional(v.picklist(locales)),
-  /**
-   * The languages among which visitors choose, the default first. Instead of `locale`.
-   */
+  /** The languages among which visitors choose, the default first. Replaces `locale`. */
   locales: v.optional(
     v.pipe(
       v.array(v.picklist(locales)),
@@ -170,13 +168,17 @@ const livery = v.strictObject({
 /** Schema of tenants/<code>/provider.json. It is strict, because ignoring a typo would ship the wrong bundle. */
 export const providerFileSchema = v.strictObject({
   $schema: v.optional(v.string()),
+  /** The carrier's name, as customers read it. */
   name: text(80),
   /** Client code. Must equal the folder's name. */
   client_code: v.string(),
+  /** The number that help links call. */
   phone: v.optional(phone),
+  /** `phone` as customers read it. @default phone */
   formatted_phone: v.optional(phone),
+  /** The number that help links call if there is no `phone`. @default phone */
   carrier_phone: v.optional(phone),
-  /** @default USD, $ */
+  /** The currency of amounts. @default USD, $ */
   currency: v.optional(
     v.strictObject({
       code: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'is not an ISO 4217 code such as USD')),
@@ -190,15 +192,23 @@ export const providerFileSchema = v.strictObject({
       v.regex(/^[a-z]{2}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'is not a locale code such as en-US'),
     ),
   ),
+  /** A logo of any shape, as a file such as logos/original.svg. One of the three logos is enough. */
   original_logo_url: v.optional(logo),
+  /** A wide logo, for the top bar. */
   horizontal_logo_url: v.optional(logo),
+  /** A logo about as high as wide, for the start screen. */
   vertical_logo_url: v.optional(logo),
+  /** The carrier's app in the App Store. */
   ios_link: v.optional(link),
+  /** The carrier's app in Google Play. */
   android_link: v.optional(link),
   /** Older name of the capability `shows_webapp_footer`. The footer is shown if either is true. */
   show_web_app_footer: v.optional(v.boolean()),
+  /** Customers are asked for a survey after the photos. @default false */
   nps_after_photos: v.optional(v.boolean()),
+  /** Switches. What is off is not in the bundle; all but `uses_vin_verification` are off by default. */
   capabilities: v.optional(capabilities),
+  /** Settings of Livery, which no backend returns. */
   livery: v.optional(livery),
 });
 

@@ -46,17 +46,25 @@ describe('JSON Schemas', () => {
   });
 
   it.each([
-    ['provider', { capabilities: { uses_faq_feedbak: true } }, '/capabilities must NOT have additional'],
-    ['provider', { phone: 'call us' }, '/phone must match pattern'],
-    ['strings', { 'start.leed': 'Hello' }, ' must NOT have additional properties'],
-    ['strings', { 'start.lead': 'x'.repeat(2001) }, '/start.lead must NOT have more than 2000'],
-  ])('refuse a wrong %s as `check` does: %j', async (name, part, problem) => {
+    ['provider', '/capabilities must NOT have additional', { capabilities: { uses_faq_feedbak: true } }],
+    ['provider', '/phone must match pattern', { phone: 'call us' }],
+    ['strings', ' must NOT have additional properties', { 'start.leed': 'Hello' }],
+    ['strings', '/start.lead must NOT have more than 2000', { 'start.lead': 'x'.repeat(2001) }],
+  ])('refuse a wrong file %s.json as `check` does: %s', async (name, problem, part) => {
     const files = sampleTenants() as Record<string, string>;
     const path = `tenants/acme/${name}.json`;
     const value = { ...(JSON.parse(files[path] ?? '{}') as object), ...part };
     expect(problemsOf(name, value)).toEqual([expect.stringContaining(problem)]);
     const { exit } = await livery(['check', 'acme'], tempFolder({ ...files, [path]: JSON.stringify(value) }));
     expect(exit).toBe(1);
+  });
+
+  it('describe every field and capability of a carrier', () => {
+    const { properties } = JSON.parse(renderJsonSchemas().get('provider.schema.json') ?? '');
+    const fields = { ...properties, ...properties.capabilities.properties, ...properties.livery.properties };
+    const described = ([name, { description }]: [string, { description?: string }]) =>
+      description !== undefined || name === '$schema';
+    expect(Object.entries<{ description?: string }>(fields).filter((field) => !described(field))).toEqual([]);
   });
 
   it('refuse a wrong livery.json', () => {
