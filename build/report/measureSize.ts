@@ -16,7 +16,7 @@ export interface AreaSize {
 
 /** Sizes of a variant's code, which all its carriers share. */
 export interface VariantSize {
-  /** Name in the release. */
+  /** Name of the variant in the release. */
   readonly name: string;
   readonly key: string;
   readonly flavour: CodeKind;

@@ -96,7 +96,7 @@ export function usePointOfContact(assignmentKey: VendorAssignmentKey): PointOfCo
       if (!prepared.ok) return prepared;
       if (signal.aborted) throw signal.reason;
       const { mayHaveContact: mayExist } = visit;
-      // Stays true if the user leaves the step before the response.
+      // The flag stays true if the user leaves the step before the response.
       visit.mayHaveContact = true;
       const onCreated = (contact: VendorContact) => {
         if (signal.aborted) return;
