@@ -1,4 +1,4 @@
-import { Glyph, type GlyphName } from './Glyph.tsx';
+import { Glyph } from './Glyph.tsx';
 import { Icon } from './Icon.tsx';
 
 export type NoteKind = 'info' | 'success' | 'warning' | 'danger';
@@ -26,14 +26,7 @@ export function Note({ kind, title, children, action }: NoteProps) {
   );
 }
 
-const glyphs: Record<Exclude<NoteKind, 'danger'>, GlyphName> = {
-  info: 'info',
-  success: 'success',
-  warning: 'warning',
-};
-
 /** Each kind has its own shape, so that colour is not the only difference. */
 export function KindIcon({ kind }: { kind: NoteKind }) {
-  if (kind === 'danger') return <Icon name="error" />;
-  return <Glyph name={glyphs[kind]} />;
+  return kind === 'danger' ? <Icon name="error" /> : <Glyph name={kind} />;
 }

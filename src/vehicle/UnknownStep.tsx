@@ -1,5 +1,4 @@
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
 import { vinRequiredAtom } from '#src/claim/stored.atoms.ts';
 import { Link } from '#src/navigation/Link.tsx';
@@ -17,7 +16,7 @@ import { VinText } from '#src/ui/VinText.tsx';
 import { useOpenClaim } from './openClaim.ts';
 import { RequestAlert } from './RequestAlert.tsx';
 import { useStepTitle, useVehicleFlow } from './useVehicleFlow.ts';
-import { VinLocationDialog } from './VinPlaces.tsx';
+import { VinLocationHelp } from './VinPlaces.tsx';
 
 /** The backend has no vehicle with this VIN, so the customer takes a photo of the VIN instead. */
 export function UnknownStep({ assignment: { id } }: { assignment: Assignment }) {
@@ -65,7 +64,6 @@ export function VinPhotoStep({ assignment }: { assignment: Assignment }) {
   const { m, t } = useMessages();
   const { art } = useLinks();
   const { photo } = m.vehicle;
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const { open, isBusy, failure } = useOpenClaim(assignment.id);
   useStepTitle(t.vehicle.photo.title(), failure !== undefined);
   return (
@@ -95,11 +93,7 @@ export function VinPhotoStep({ assignment }: { assignment: Assignment }) {
           {photo.near()}
         </li>
       </ul>
-      <button className="text-btn link-row" type="button" onClick={() => setHelpOpen(true)}>
-        <Icon name="help" small />
-        <span>{t.vehicle.where.open()}</span>
-      </button>
-      {isHelpOpen && <VinLocationDialog onClose={() => setHelpOpen(false)} />}
+      <VinLocationHelp />
     </StepsPage>
   );
 }

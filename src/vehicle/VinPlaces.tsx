@@ -1,10 +1,11 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { renderText, splitParagraphs } from '#src/texts/displayText.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
 
 /** Number of places that are numbered in the illustration. */
 const numberedPlaces = 2;
@@ -30,7 +31,22 @@ export function VinPlaces() {
   );
 }
 
-export function VinLocationDialog({ onClose }: { onClose: () => void }) {
+/** Opens the explanation where the VIN is. */
+export function VinLocationHelp() {
+  const { t } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Fragment>
+      <button className="text-btn link-row" type="button" onClick={() => setOpen(true)}>
+        <Icon name="help" small />
+        <span>{t.vehicle.where.open()}</span>
+      </button>
+      {isOpen && <VinLocationDialog onClose={() => setOpen(false)} />}
+    </Fragment>
+  );
+}
+
+function VinLocationDialog({ onClose }: { onClose: () => void }) {
   const { m, t } = useMessages();
   const where = t.vehicle.where;
   return (

@@ -3,14 +3,13 @@ import type { Assignment } from '#src/api/assignment.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import type { Messages } from '#src/texts/messages.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { StepsPage } from '#src/ui/page/StepsPage.tsx';
 import { useMediaQuery, wideScreenQuery } from '#src/ui/useMediaQuery.ts';
 import { VinScanner } from '../scan/VinScanner.tsx';
 import { useVehicleEntry } from '../useVehicleEntry.tsx';
 import { useVehicleFlow } from '../useVehicleFlow.ts';
-import { VinLocationDialog, VinPlaces } from '../VinPlaces.tsx';
+import { VinLocationHelp, VinPlaces } from '../VinPlaces.tsx';
 import { VinField } from './VinField.tsx';
 import { VinScan } from './VinScan.tsx';
 import {
@@ -32,7 +31,6 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
   // A VIN that the claim already has only needs to be confirmed.
   const typed = flow.typed !== '' || isEdited ? flow.typed : (assignment.vehicle?.vin ?? '');
   const isWideScreen = useMediaQuery(wideScreenQuery);
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const problem = findVinProblem(typed);
   const { isBusy, error, alert, submit, clear } = useVehicleEntry({
     assignment,
@@ -87,11 +85,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
       ) : (
         <VinScan isDisabled={isBusy} onVin={change} />
       )}
-      <button className="text-btn link-row" type="button" onClick={() => setHelpOpen(true)}>
-        <Icon name="help" small />
-        <span>{t.vehicle.where.open()}</span>
-      </button>
-      {isHelpOpen && <VinLocationDialog onClose={() => setHelpOpen(false)} />}
+      <VinLocationHelp />
     </StepsPage>
   );
 }
