@@ -1,4 +1,4 @@
-import type { WallClock } from '../clock.ts';
+import { inTime, type WallClock } from '../clock.ts';
 import { stampTime } from './stampTime.ts';
 
 /** Zoom factors that the camera offers. */
@@ -80,8 +80,11 @@ export function openStream(
   if (capabilities().focusMode?.includes('continuous')) void apply('focusMode', 'continuous');
 
   const takeStill = async () => {
-    if (!canTakePhotos || !scope.ImageCapture || track?.readyState !== 'live') return undefined;
-    const photo = await withTimeout(new scope.ImageCapture(track).takePhoto(), clock).catch(() => undefined);
+    const { ImageCapture } = scope;
+    if (!canTakePhotos || !ImageCapture || track?.readyState !== 'live') return undefined;
+    const photo = await inTime(clock, takePhotoTimeoutMs, () => new ImageCapture(track).takePhoto()).catch(
+      () => undefined,
+    );
     // Desktop cameras may return PNG. A frame of their stream is as good, and becomes a JPEG.
     if (photo?.type === 'image/jpeg' && photo.size > 0) return photo;
     canTakePhotos = false;
@@ -115,13 +118,6 @@ export function openStream(
       for (const it of media.getTracks()) it.stop();
     },
   };
-}
-
-function withTimeout<T>(work: Promise<T>, { after }: WallClock): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const cancelTimer = after(takePhotoTimeoutMs, () => reject(new Error('The camera returned no photo.')));
-    work.then(resolve, reject).finally(cancelTimer);
-  });
 }
 
 /** The photo is scaled down and encoded again later, so this copy loses as little as possible. */
