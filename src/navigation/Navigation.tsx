@@ -6,6 +6,7 @@ import {
   useRouter,
   Router as WouterRouter,
 } from 'wouter';
+import { listen } from '#src/ui/listen.ts';
 import { matchRoute } from './match.ts';
 import { appBase, applyRedirects, toAppPath } from './paths.ts';
 import { watchLoad } from './watchLoad.ts';
@@ -44,10 +45,7 @@ type AroundNav = (
 export function Navigation({ code, load, onFailure, onLoaded, locationOverride, children }: NavigationProps) {
   const base = appBase(code);
   const [aroundNav] = useState(() => createAroundNav(base, { load, onFailure, onLoaded }));
-  useEffect(() => {
-    document.addEventListener('pointerdown', keepFocusOnTouch);
-    return () => document.removeEventListener('pointerdown', keepFocusOnTouch);
-  }, []);
+  useEffect(() => listen(document, { pointerdown: keepFocusOnTouch }), []);
   const routerProps =
     locationOverride === undefined
       ? {}

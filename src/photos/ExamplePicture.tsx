@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { allowedPictureUrl } from '#src/claim/pictureUrl.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
+import { listen } from '#src/ui/listen.ts';
 import { exampleSubjectFor } from './outline.ts';
 
 /**
@@ -55,10 +56,7 @@ export function useImageError(url: string | null | undefined): ImageError {
   const [failedUrl, setFailedUrl] = useState<string>();
   const hasFailed = failedUrl !== undefined && failedUrl === url;
   useEffect(() => {
-    if (!hasFailed) return;
-    const retry = () => setFailedUrl(undefined);
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
+    if (hasFailed) return listen(window, { online: () => setFailedUrl(undefined) });
   }, [hasFailed]);
   return { hasFailed, onError: () => setFailedUrl(url ?? undefined) };
 }

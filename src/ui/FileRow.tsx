@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { Glyph, type GlyphName } from './Glyph.tsx';
 import { IconButton } from './IconButton.tsx';
+import { listen } from './listen.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 
 export type FileStatus =
@@ -134,16 +135,10 @@ export function splitFileName(name: string): readonly [start: string, end: strin
 function useFocusFallback(container: RefObject<HTMLElement | null>): void {
   const isInside = useRef(false);
   useEffect(() => {
-    const element = container.current;
     const trackFocus = ({ type }: Event) => {
       isInside.current = type === 'focusin';
     };
-    element?.addEventListener('focusin', trackFocus);
-    element?.addEventListener('focusout', trackFocus);
-    return () => {
-      element?.removeEventListener('focusin', trackFocus);
-      element?.removeEventListener('focusout', trackFocus);
-    };
+    return listen(container.current, { focusin: trackFocus, focusout: trackFocus });
   }, [container]);
   useEffect(() => {
     if (isInside.current && document.activeElement === document.body)

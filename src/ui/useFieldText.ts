@@ -97,7 +97,7 @@ export function useFieldText<Element extends TextElement>(
       if (isLeft.current) readAll();
     };
     const stops = [
-      listen(ref.current, {
+      listen<TextElement>(ref.current, {
         beforeinput: cleanInserted,
         input: (event) => {
           isLeft.current = false;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { listen } from './listen.ts';
 
 /** Actions by `KeyboardEvent.key`. */
 type Keys = Readonly<Record<string, () => void>>;
@@ -14,11 +15,6 @@ export function useKeys(targetOf: () => Document | Window, keys: Keys): void {
     event.preventDefault();
     handle();
   });
-  const listenTo = useEffectEvent(targetOf);
-  useEffect(() => {
-    const target = listenTo();
-    const listener = (event: Event) => onKey(event as KeyboardEvent);
-    target.addEventListener('keydown', listener);
-    return () => target.removeEventListener('keydown', listener);
-  }, []);
+  const findTarget = useEffectEvent(targetOf);
+  useEffect(() => listen(findTarget(), { keydown: onKey }), []);
 }

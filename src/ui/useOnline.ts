@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { listen } from './listen.ts';
 
 /** Whether the browser has a network. */
 export function useOnline(): boolean {
@@ -6,10 +7,5 @@ export function useOnline(): boolean {
 }
 
 function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
+  return listen(window, { online: changed, offline: changed });
 }

@@ -4,6 +4,7 @@ import type { Backend } from '#src/api/port.ts';
 import type { Reporting } from '#src/device/reports/reporting.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
+import { listen } from '#src/ui/listen.ts';
 import { Message } from '#src/ui/page/Message.tsx';
 import { acceptedLanguages, type LanguageRequest } from '../languages/chooseLanguage.ts';
 
@@ -89,10 +90,7 @@ export function Unreachable({
   useEffect(() => {
     if (isRetry) button.current?.focus();
   }, [isRetry]);
-  useEffect(() => {
-    window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
-  }, [onRetry]);
+  useEffect(() => listen(window, { online: onRetry }), [onRetry]);
   return (
     <main id="main">
       <Message art={art} title={title}>

@@ -6,6 +6,7 @@ import { storageKey } from '#src/device/storage/storage.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { showFlashAtom } from '#src/ui/flashes.ts';
+import { listen } from '#src/ui/listen.ts';
 import { listPersistedTexts } from '../persistedTexts.ts';
 import { clearLoadedData, clearPageData, clearPreviousUser, clearUserData } from './logOut.ts';
 import { reduceSession } from './sessionEvents.ts';
@@ -36,12 +37,12 @@ export function useCrossTabSync(): void {
       store.set(sessionAtom, after);
       if (key === null) warnOfClearedData();
     };
-    window.addEventListener('storage', handleChange);
+    const stopListening = listen(window, { storage: handleChange });
     const keys = [...shared.map(({ name }) => name), tokenName].map((name) => storageKey(code, name));
-    const stop = replayStorageChanges(keys, handleChange);
+    const stopReplay = replayStorageChanges(keys, handleChange);
     return () => {
-      window.removeEventListener('storage', handleChange);
-      stop();
+      stopListening();
+      stopReplay();
     };
   }, [store, code]);
 }
@@ -101,12 +102,7 @@ function replayStorageChanges(
       if (newValue !== savedValues[index]) onChange({ key, newValue });
     });
   };
-  window.addEventListener('pagehide', saveValues);
-  window.addEventListener('pageshow', reportChanges);
-  return () => {
-    window.removeEventListener('pagehide', saveValues);
-    window.removeEventListener('pageshow', reportChanges);
-  };
+  return listen(window, { pagehide: saveValues, pageshow: reportChanges });
 }
 
 function read(key: string): string | null {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { listen } from '#src/ui/listen.ts';
 import type { Camera, CameraFailure } from './camera.ts';
 import type { CameraStream } from './cameraStream.ts';
 
@@ -78,15 +79,12 @@ function usePageVisible(): boolean {
   const [isVisible, setVisible] = useState(() => document.visibilityState !== 'hidden');
   useEffect(() => {
     const update = () => setVisible(document.visibilityState !== 'hidden');
+    const stopDocument = listen(document, { visibilitychange: update });
     // iOS fires only `pagehide` if the user leaves by a link.
-    const hide = () => setVisible(false);
-    document.addEventListener('visibilitychange', update);
-    window.addEventListener('pagehide', hide);
-    window.addEventListener('pageshow', update);
+    const stopWindow = listen(window, { pagehide: () => setVisible(false), pageshow: update });
     return () => {
-      document.removeEventListener('visibilitychange', update);
-      window.removeEventListener('pagehide', hide);
-      window.removeEventListener('pageshow', update);
+      stopDocument();
+      stopWindow();
     };
   }, []);
   return isVisible;

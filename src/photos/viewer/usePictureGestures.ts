@@ -137,20 +137,19 @@ export function usePictureGestures(
 
   useEffect(() => {
     const element = frame.current;
-    const stop = listen(element, {
+    const stopPointer = listen(element, {
       pointerdown: onDown,
       pointermove: onMove,
       pointerup: onUp,
       pointercancel: onUp,
     });
+    const stopResize = listen(window, { resize: () => onResize() });
     const wheel = (event: WheelEvent) => onWheel(event);
-    const resize = () => onResize();
     element?.addEventListener('wheel', wheel, { passive: false });
-    window.addEventListener('resize', resize);
     return () => {
-      stop();
+      stopPointer();
+      stopResize();
       element?.removeEventListener('wheel', wheel);
-      window.removeEventListener('resize', resize);
     };
   }, [frame]);
 

@@ -4,6 +4,7 @@ import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { listen } from '#src/ui/listen.ts';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { type Chosen, chosenIn } from './openFolders.ts';
 
@@ -120,12 +121,13 @@ function useFileDrop(onChosen: (chosen: readonly Chosen[]) => void): boolean {
     const paste = (event: ClipboardEvent) => {
       if (!isTextForField(event) && addFrom(event.clipboardData)) event.preventDefault();
     };
-    const listeners = { dragenter: onDragOver, dragover: onDragOver, dragleave: onDragLeave, drop, paste };
-    const entries = Object.entries(listeners) as [string, EventListener][];
-    for (const [name, listener] of entries) window.addEventListener(name, listener);
-    return () => {
-      for (const [name, listener] of entries) window.removeEventListener(name, listener);
-    };
+    return listen(window, {
+      dragenter: onDragOver,
+      dragover: onDragOver,
+      dragleave: onDragLeave,
+      drop,
+      paste,
+    });
   }, []);
   return isOver;
 }

@@ -4,6 +4,7 @@ import { useMessages } from '#src/texts/context.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { listen } from '#src/ui/listen.ts';
 import { useWatchedPresses } from '#src/ui/pressedControl.ts';
 import { Stepper } from '#src/ui/Stepper.tsx';
 import { useOnline } from '#src/ui/useOnline.ts';
@@ -163,11 +164,6 @@ function useBlockedFileDrops(): void {
       event.preventDefault();
       dataTransfer.dropEffect = 'none';
     };
-    window.addEventListener('dragover', blockDrop);
-    window.addEventListener('drop', blockDrop);
-    return () => {
-      window.removeEventListener('dragover', blockDrop);
-      window.removeEventListener('drop', blockDrop);
-    };
+    return listen(window, { dragover: blockDrop, drop: blockDrop });
   }, []);
 }

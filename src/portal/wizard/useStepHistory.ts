@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react';
+import { listen } from '#src/ui/listen.ts';
 import type { StepId, SupplementEvent, SupplementState } from './supplementFlow.ts';
 
 /** The steps from the first entry of the wizard to the current entry. The URL is the same for all of them. */
@@ -49,11 +50,10 @@ export function useStepHistory(state: SupplementState, dispatch: Dispatch<Supple
     const restoration = history.scrollRestoration;
     // Each step starts at the top.
     history.scrollRestoration = 'manual';
-    const onPopState = () => openEntry();
-    window.addEventListener('popstate', onPopState);
+    const stop = listen(window, { popstate: () => openEntry() });
     return () => {
       history.scrollRestoration = restoration;
-      window.removeEventListener('popstate', onPopState);
+      stop();
     };
   }, []);
 }
