@@ -6,11 +6,7 @@ import { createFakeClock } from '../support/fakeClock.ts';
 const total = 1_000;
 
 /** An upload in progress whose connection the test controls. */
-function anUpload({
-  url = 'https://claims.example/b',
-  headers = new Map() as ReadonlyMap<string, string>,
-  origins = [] as readonly string[],
-} = {}) {
+function anUpload({ url = 'https://claims.example/b', origins = [] as readonly string[] } = {}) {
   const clock = createFakeClock();
   const shares: number[] = [];
   const sent: unknown[] = [];
@@ -35,12 +31,7 @@ function anUpload({
     createRequest: () => request as unknown as XMLHttpRequest,
   });
   const body = new Blob([new Uint8Array(total)]);
-  const uploadRequest: UploadRequest = {
-    method: 'PUT',
-    url,
-    headers,
-    body,
-  };
+  const uploadRequest: UploadRequest = { method: 'PUT', url, headers: new Map(), body };
   let result: UploadResult | undefined;
   void upload(uploadRequest, {
     onProgress: (share) => shares.push(share),
@@ -52,7 +43,6 @@ function anUpload({
     clock,
     shares,
     sent,
-    body,
     reportProgress: (loaded: number) => request.upload.onprogress?.({ loaded, total }),
     answer(status: number, body = '') {
       request.status = status;
@@ -65,11 +55,6 @@ function anUpload({
 }
 
 describe('photo upload attempt', () => {
-  it('sends the method, the headers and the body of the request', () => {
-    const { sent, body } = anUpload({ headers: new Map([['x-ms-blob-type', 'BlockBlob']]) });
-    expect(sent).toEqual(['PUT', 'https://claims.example/b', ['x-ms-blob-type', 'BlockBlob'], body]);
-  });
-
   it('has no time limit while progress continues, and ends 12 s after the last progress [PHO-37 PHO-41]', async () => {
     const { clock, shares, reportProgress, result, isAborted } = anUpload();
     for (const loaded of [100, 200, 300]) {
@@ -83,18 +68,13 @@ describe('photo upload attempt', () => {
     expect([result(), isAborted(), clock.runningCount]).toEqual([{ kind: 'stalled' }, true, 0]);
   });
 
-  it('ends after 12 s without progress, also if the same progress repeats [PHO-41 PHO-37]', async () => {
-    const stalledUpload = anUpload();
-    await stalledUpload.clock.advance(11_999);
-    expect(stalledUpload.result()).toBeUndefined();
-    await stalledUpload.clock.advance(1);
-    expect(stalledUpload.result()).toEqual({ kind: 'stalled' });
-    const repeatingUpload = anUpload();
-    repeatingUpload.reportProgress(100);
-    await repeatingUpload.clock.advance(11_000);
-    repeatingUpload.reportProgress(100);
-    await repeatingUpload.clock.advance(1_000);
-    expect([repeatingUpload.shares, repeatingUpload.result()]).toEqual([[0.1], { kind: 'stalled' }]);
+  it('ends after 12 s in which the same progress repeats [PHO-41 PHO-37]', async () => {
+    const { clock, shares, reportProgress, result } = anUpload();
+    reportProgress(100);
+    await clock.advance(11_000);
+    reportProgress(100);
+    await clock.advance(1_000);
+    expect([shares, result()]).toEqual([[0.1], { kind: 'stalled' }]);
   });
 
   it('leaves no timer running after a response', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Claim, Estimate } from '#src/api/claim.ts';
-import { estimateViewOf, isEstimateViewable } from '#src/estimate/estimateView.ts';
+import { estimateViewOf } from '#src/estimate/estimateView.ts';
 import { aClaim, anEstimate } from '../support/anAssignment.ts';
 
 const withPdf = anEstimate({ pdfUrl: 'https://x.example/1.pdf' });
@@ -35,17 +35,4 @@ describe('estimate view', () => {
   ])('shows %s [EST-02 EST-06]', (_, status, claim, isAccepted, view) => {
     expect(estimateViewOf({ claim }, status, isAccepted)).toBe(view);
   });
-
-  it.each([
-    ['ready', aClaim(), true],
-    ['ready', null, true],
-    ['inProgress', aViewableClaim(null), true],
-    ['inProgress', aClaim(), false],
-    ['photosNeeded', null, false],
-  ] as const)(
-    'checks whether the estimate can be viewed in status %s [EST-06]',
-    (status, claim, isViewable) => {
-      expect(isEstimateViewable({ claim }, status)).toBe(isViewable);
-    },
-  );
 });

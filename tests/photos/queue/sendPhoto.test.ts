@@ -119,18 +119,6 @@ describe('sending one photo', () => {
     expect(server.calls).toEqual(['submit', ...Array(6).fill('post')]);
   });
 
-  it('requests one new form after a 403 and fails if the new form is rejected too [API4-21] [trust U4]', async () => {
-    const { server, completeSend } = setUpSend();
-    server.fail('post', status(403));
-    expect(await completeSend()).toEqual({ kind: 'sent' });
-    expect(server.calls).toEqual(['submit', 'post', ...allSteps]);
-    expect(server.posts.map(keyOf)).toEqual(['s2']);
-    const alwaysForbidden = setUpSend();
-    alwaysForbidden.server.fail('post', status(403), status(403));
-    expect(await alwaysForbidden.completeSend()).toMatchObject({ kind: 'failed', error: { status: 403 } });
-    expect(alwaysForbidden.server.calls).toEqual(['submit', 'post', 'submit', 'post']);
-  });
-
   it('checks the photo in the backend before a second notification if the response was lost [API4-20] [trust U5]', async () => {
     const { server, completeSend } = setUpSend();
     server.fail('confirm', 'loseResponse');

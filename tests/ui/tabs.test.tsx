@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { Accordion, AccordionItem } from '#src/ui/Accordion.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { allByRole, byRole, mountPart, nameOf, pressKey } from '../support/mountPart.tsx';
 
@@ -54,33 +53,5 @@ describe('tab list', () => {
     await mountPart(<LiveTabs />);
     await pressKey(byRole('tab', 'One'), 'End');
     expect(allByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
-  });
-});
-
-describe('accordion', () => {
-  const toggle = (details: HTMLDetailsElement, open: boolean) =>
-    act(async () => {
-      details.open = open;
-      details.dispatchEvent(new Event('toggle'));
-    });
-
-  it('reports only the first opening of an item, and allows several open items [FAQ-01]', async () => {
-    let openCount = 0;
-    await mountPart(
-      <Accordion>
-        <AccordionItem title="How long?" onFirstOpen={() => openCount++}>
-          Two days
-        </AccordionItem>
-        <AccordionItem title="Why?">Because</AccordionItem>
-      </Accordion>,
-    );
-    const [first, second] = document.querySelectorAll('details');
-    if (!first || !second) throw new Error('Expected two items.');
-    expect([first.open, second.open]).toEqual([false, false]);
-    await toggle(second, true);
-    for (const open of [true, false, true]) await toggle(first, open);
-    expect(openCount).toBe(1);
-    expect([first.open, second.open]).toEqual([true, true]);
-    expect(first.querySelector('summary h2')?.textContent).toBe('How long?');
   });
 });
