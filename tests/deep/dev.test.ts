@@ -24,7 +24,7 @@ async function startDev(code: string) {
     run.child.kill('SIGINT');
     await run.done;
   });
-  await expect.poll(() => run.stdout() + run.stderr(), { timeout: 60_000 }).toContain('"start":');
+  await expect.poll(() => run.stdout() + run.stderr(), { timeout: 180_000 }).toContain('"start":');
   const { url, start } = JSON.parse(run.stdout()) as { url: string; start: string };
   const edit = (path: string, from: string, to: string) => {
     const text = readFileSync(join(root, path), 'utf8');
