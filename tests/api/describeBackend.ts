@@ -4,6 +4,7 @@ import { displayUrl, missingPrompts } from '#src/api/photoSet.ts';
 import type { Session } from '#src/api/port.ts';
 import { humanStatusOf } from '#src/claim/humanStatus.ts';
 import { aVehicle } from '../support/anAssignment.ts';
+import { unwrap } from '../support/results.ts';
 import { openSandbox } from '../support/sandbox.ts';
 import { setRuntimeCapabilities } from '../support/setUpRuntimeCapabilities.ts';
 import { formPostOf, postToStorage, someJpeg } from '../support/storagePost.ts';
@@ -475,9 +476,4 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       expect(await sandbox.calls()).toEqual([]);
     });
   });
-}
-
-function unwrap<T>(result: { ok: true; value: T } | { ok: false; error: object }): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
 }

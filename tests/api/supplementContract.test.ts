@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '#scripts/sandbox/seed/texts/texts.ts';
+import { unwrap } from '../support/results.ts';
 import { formPostOf, postToStorage } from '../support/storagePost.ts';
-import { openSupplementSandbox, unwrap } from '../support/supplementSandbox.ts';
+import { openSupplementSandbox } from '../support/supplementSandbox.ts';
 import { aContactForm, aNewVendor } from './supplementCalls.ts';
 
 const { signal } = new AbortController();

@@ -3,7 +3,8 @@ import { createVendorSearch, type VendorSearchOptions } from '#src/api/portal/ve
 import type { HighlightedText, VendorQuery } from '#src/api/portal/vendorSearchTypes.ts';
 import { findUndefined, malformed, variantsOf, wrongSchema } from '../support/brokenReplies.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
-import { openSupplementSandbox, searchKeys, unwrap } from '../support/supplementSandbox.ts';
+import { unwrap } from '../support/results.ts';
+import { openSupplementSandbox, searchKeys } from '../support/supplementSandbox.ts';
 
 const { signal } = new AbortController();
 const session = { applicationId: 'SANDBOX', publicKey: 'sandbox-search-only', index: 'repair_shops_sandbox' };

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } fr
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { runProcess } from '../support/process.ts';
+import { runNode, startNode } from '../support/program.ts';
 import { tempFolder, writeFiles } from '../support/tempFolder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -64,7 +64,7 @@ describe('npm test', () => {
     const browsers = join(folder, 'browser');
     const PATH = [browsers, process.env.PATH].join(delimiter);
     const env = { PATH, CHROMIUM_PATH: join(browsers, 'chromium'), LIVERY_DEEP: undefined };
-    const run = await runProcess([join(folder, 'scripts/test.mjs'), ...args], { cwd: folder, env });
+    const run = await runNode([join(folder, 'scripts/test.mjs'), ...args], { cwd: folder, env });
     return {
       ...run,
       stdout: run.stdout.replace(/\(\d+\.\d s\)/g, '(N s)').replace(env.CHROMIUM_PATH, '<browser>'),
@@ -120,7 +120,7 @@ describe('npm test', () => {
     for (const name of ['node', 'npm', 'sh'])
       symlinkSync(execFileSync('which', [name], { encoding: 'utf8' }).trim(), join(bin, name));
     const env = { PATH: bin, HOME: folder, CHROMIUM_PATH: undefined, LIVERY_DEEP: undefined };
-    const run = await runProcess([join(folder, 'scripts/test.mjs')], { cwd: folder, env });
+    const run = await runNode([join(folder, 'scripts/test.mjs')], { cwd: folder, env });
     expect([run.exit, run.stdout]).toEqual([0, expect.stringContaining('ran vitest')]);
     expect(run.stdout.split('\n').slice(0, 3)).toEqual([
       "Chromium is not installed. Downloading Playwright's Chromium …",
@@ -131,7 +131,7 @@ describe('npm test', () => {
 
   it('exits 3 without Chromium, prints the install command and runs no step [trust B15]', async () => {
     const folder = project(programs());
-    const run = await runProcess([join(folder, 'scripts/test.mjs')], {
+    const run = await runNode([join(folder, 'scripts/test.mjs')], {
       cwd: folder,
       env: { CHROMIUM_PATH: '/nowhere' },
     });
@@ -159,21 +159,16 @@ describe('npm start', () => {
 
   it('builds every carrier for development, serves the build and exits with the server', async () => {
     const folder = startProject('');
-    const run = await runProcess([join(folder, 'scripts/start.mjs')], {
-      cwd: tempFolder(),
-      env: { PORT: '4321' },
-      until: (stdout) => (stdout.includes('Ready') ? 'SIGTERM' : undefined),
-    });
-    expect(run).toEqual({
-      exit: 143,
-      stdout: 'livery build --env development --out dist\nReady 4321\n',
-      stderr: '',
-    });
+    const options = { cwd: tempFolder(), env: { PORT: '4321' } };
+    const run = startNode([join(folder, 'scripts/start.mjs')], options);
+    await expect.poll(run.stdout).toBe('livery build --env development --out dist\nReady 4321\n');
+    run.child.kill('SIGTERM');
+    expect([await run.done, run.stderr()]).toEqual([143, '']);
   }, 20_000);
 
   it('serves nothing after a failed build', async () => {
     const folder = startProject('process.exitCode = 5;');
-    const run = await runProcess([join(folder, 'scripts/start.mjs')], { cwd: tempFolder() });
+    const run = await runNode([join(folder, 'scripts/start.mjs')], { cwd: tempFolder() });
     expect([run.exit, run.stdout]).toEqual([1, 'livery build --env development --out dist\n']);
     expect(run.stderr).toContain('The build failed, so nothing is served.');
   }, 20_000);

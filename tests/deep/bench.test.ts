@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { runProcess } from '../support/process.ts';
+import { runNode } from '../support/program.ts';
 
 /** Checks no times and no goals, because times on a busy machine are too unreliable for limits. */
 it.each([
@@ -11,7 +11,7 @@ it.each([
 ])(
   'bench %s runs to its end and prints a table without gaps',
   async (args, row) => {
-    const { exit, stdout, stderr } = await runProcess(
+    const { exit, stdout, stderr } = await runNode(
       ['--import', 'tsx', 'tests/bench/bench.ts', ...args.split(' ')],
       { cwd: projectRoot },
     );

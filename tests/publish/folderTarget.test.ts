@@ -5,7 +5,7 @@ import { sha256 } from '#build/core/hash.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { openFolderTarget } from '#build/publish/targets/folder.ts';
 import { describeTarget } from '../support/describeTarget.ts';
-import { runProcess } from '../support/process.ts';
+import { runNode } from '../support/program.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const open = (folder: string) => {
@@ -42,7 +42,7 @@ describe('folder target', () => {
       await target.create('releases/x.json', Buffer.from('x'));
       await target.serve();
       target.close();`;
-    const run = await runProcess(['--import', 'tsx', '--input-type=module', '-e', script], {
+    const run = await runNode(['--import', 'tsx', '--input-type=module', '-e', script], {
       cwd: projectRoot,
     });
     expect(run).toMatchObject({ exit: 0, stderr: '' });

@@ -44,6 +44,21 @@ export function startProgram(argv: readonly string[], options: ProgramOptions = 
   );
 }
 
+/** Starts a Node.js script without input. */
+export function startNode(
+  argv: readonly string[],
+  { cwd, env }: { readonly cwd: string; readonly env?: ProgramOptions['env'] },
+): ProgramRun {
+  const stdio = ['ignore' as const, 'pipe' as const, 'pipe' as const];
+  return watchChild(spawn(process.execPath, argv, { cwd, env: { ...process.env, ...env }, stdio }));
+}
+
+/** Runs a Node.js script without input and waits until it ends. */
+export async function runNode(...args: Parameters<typeof startNode>) {
+  const run = startNode(...args);
+  return { exit: await run.done, stdout: run.stdout(), stderr: run.stderr() };
+}
+
 /**
  * Runs a shell command as a user types it in `cwd`, without input.
  * @param setup lines that the shell runs before the command

@@ -1,4 +1,3 @@
-import type { Result } from '#src/api/errors.ts';
 import { createSupplementBackend } from '#src/api/portal/createSupplementBackend.ts';
 import type { VendorSession } from '#src/api/portalPort.ts';
 import { sampleTenants } from './sampleTenants.ts';
@@ -33,9 +32,4 @@ export async function openSupplementSandbox(
   };
   const backend = createSupplementBackend({ base: sandbox.url, session: () => session, insurerCode });
   return { ...sandbox, backend, session };
-}
-
-export function unwrap<T>(result: Result<T>): T {
-  if (result.ok) return result.value;
-  throw new Error(`The call failed: ${JSON.stringify(result.error)}`);
 }

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { RatingScale } from '#src/ui/RatingScale.tsx';
-import { allByRole, byRole, fill, mountPart, nameOf } from '../support/mountPart.tsx';
-
-const click = (element: HTMLElement) => act(async () => element.click());
+import { allByRole, byRole, fill, mountPart, nameOf, press } from '../support/mountPart.tsx';
 
 describe('rating scale', () => {
   function Scale({ list }: { list?: string }) {
@@ -33,7 +31,7 @@ describe('rating scale', () => {
     await fill(list, '0');
     expect([list.value, checked()]).toEqual(['0', ['0, not likely']]);
     expect(list.options, 'the empty option is gone after a selection').toHaveLength(11);
-    await click(byRole('radio', '7'));
+    await press(byRole('radio', '7'));
     expect([list.value, checked()]).toEqual(['7', ['7']]);
   });
 });

@@ -5,9 +5,9 @@ import { createUpload } from '#src/device/upload.ts';
 import { photoRetries, stallMs } from '#src/upload/retryTable.ts';
 import { runUpload } from '#src/upload/runUpload.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
+import { unwrap } from '../support/results.ts';
 import { openSandbox } from '../support/sandbox.ts';
 import { someJpeg } from '../support/storagePost.ts';
-import { unwrap } from '../support/supplementSandbox.ts';
 
 const chunkBytes = 64 * 1024;
 
