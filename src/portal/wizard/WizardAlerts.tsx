@@ -61,7 +61,7 @@ function ErrorSummary({ messages }: { messages: readonly ErrorMessage[] }) {
   return (
     <div className="sup-alert" ref={container}>
       <Alert title={m.supplement_portal.shop_manager.error_alert.heading()}>
-        <ul>
+        <ul className="row">
           {messages.map((message) => (
             <li key={`${message.fieldId} ${message.text}`}>
               <ErrorLine {...message} />
