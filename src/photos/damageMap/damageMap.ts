@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseStored } from '#src/device/storage/parseStored.ts';
 import { exampleSubjectFor } from '../outline.ts';
 import { type PhotoPlan, promptAt } from '../photoPlan.ts';
 import type { PhotoStep } from '../photoSteps.ts';
@@ -26,11 +27,7 @@ const mapsSchema = v.record(v.string(), mapSchema);
 
 /** Returns the maps by assignment id. Unreadable text counts as empty. */
 export function parseDamageMaps(text: string): Readonly<Record<string, DamageMap>> {
-  try {
-    return v.parse(mapsSchema, JSON.parse(text));
-  } catch {
-    return {};
-  }
+  return parseStored(mapsSchema, text) ?? {};
 }
 
 /** How close the photo of a step is to the damage; undefined if it shows something else. */
