@@ -11,6 +11,7 @@ export type ArtName =
   | 'no-claims'
   | 'no-estimate'
   | 'no-questions'
+  | 'photo-front'
   | 'survey-thanks'
   | 'vehicle-found'
   | 'vehicle-unknown'

@@ -1,9 +1,12 @@
 import type { Assignment } from '#src/api/assignment.ts';
+import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { cleanIdentifier } from '#src/texts/visibleText.ts';
+import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { StepsPage } from '#src/ui/page/StepsPage.tsx';
+import { useMediaQuery, wideScreenQuery } from '#src/ui/useMediaQuery.ts';
 import { useVehicleEntry } from '../useVehicleEntry.tsx';
 import { useVehicleFlow } from '../useVehicleFlow.ts';
 
@@ -13,6 +16,8 @@ const field = 'plate';
 export function PlateStep({ assignment }: { assignment: Assignment }) {
   const { m, t } = useMessages();
   const { plate } = m.vehicle;
+  const { art } = useLinks();
+  const isWideScreen = useMediaQuery(wideScreenQuery);
   const [{ typed }, dispatch] = useVehicleFlow(assignment.id);
   const { isBusy, error, alert, submit, clear } = useVehicleEntry({
     assignment,
@@ -32,6 +37,7 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
     <StepsPage
       step="vehicle"
       vehicle={assignment.vehicleText}
+      picture={isWideScreen && <Art name="photo-front" label="" spriteUrl={art} />}
       onSubmit={submit}
       alert={alert}
       actions={
