@@ -1,13 +1,6 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { afterPaint } from '#src/ui/afterPaint.ts';
-import {
-  type CarFrame,
-  type CarModel,
-  createCarModel,
-  drawFrame,
-  type FrameView,
-  projectAt,
-} from '#src/ui/car/carFrame.ts';
+import { type CarFrame, type CarModel, createCarModel, drawFrame, projectAt } from '#src/ui/car/carFrame.ts';
 import type { Point3 } from '#src/ui/car/carModel.ts';
 import { prefersLessMotion } from '#src/ui/prefersLessMotion.ts';
 import { useImageError } from './ExamplePicture.tsx';
@@ -35,7 +28,6 @@ export interface TurntableProps {
   readonly hasCamera: boolean;
 }
 
-const view: FrameView = { distance: 9, height: 4.9, scale: 82, center: [320, 206] };
 /** Distance of the photos from the middle of the car, in metres. */
 const ringRadius = 2.9;
 const card = { width: 108, height: 81 } as const;
@@ -91,7 +83,7 @@ export function Turntable({ label, photos, from, to, hasCamera }: TurntableProps
             <PhotoCard url={url} isSent={isSent} />
           </g>
         ))}
-        {model && <Car frame={drawFrame(model, angle.current, view)} />}
+        {model && <Car frame={drawFrame(model, angle.current)} />}
         {hasCamera && <CameraMark />}
       </g>
     </svg>
@@ -160,7 +152,7 @@ function CameraMark() {
 }
 
 function showAngle(svg: SVGSVGElement, model: CarModel, angle: number): void {
-  const frame = drawFrame(model, angle, view);
+  const frame = drawFrame(model, angle);
   for (const name of frameNames)
     for (const path of svg.querySelectorAll(`[data-part=${name}]`)) path.setAttribute('d', frame[name]);
   for (const place of svg.querySelectorAll<SVGGElement>('[data-angle]'))
@@ -169,7 +161,7 @@ function showAngle(svg: SVGSVGElement, model: CarModel, angle: number): void {
 
 /** Places a card on the ring at its angle, smaller when it is farther away. */
 function placeCard(place: number, angle: number): string {
-  const at = projectAt(angle, view);
+  const at = projectAt(angle);
   const ground = groundAt(place);
   const [x, y] = at(ground);
   const [, above] = at([ground[0], ground[1], 1]);
@@ -183,7 +175,7 @@ function groundAt(degrees: number): Point3 {
 
 /** The ring looks the same from all sides. */
 function drawRing(): string {
-  const at = projectAt(0, view);
+  const at = projectAt(0);
   const points = Array.from({ length: 60 }, (_, index) => at(groundAt(index * 6)));
   return `M${points.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join('L')}z`;
 }

@@ -34,15 +34,13 @@ export interface CarFrame {
   readonly tail: string;
 }
 
-export interface FrameView {
-  /** Distance from the middle of the car, in metres. */
-  readonly distance: number;
-  readonly height: number;
-  /** Units of the drawing per metre at the distance of the middle of the car. */
-  readonly scale: number;
-  /** Position in the drawing of the ground below the middle of the car. */
-  readonly center: Point;
-}
+/** Distance of the camera from the middle of the car, and its height, in metres. */
+const distance = 9;
+const cameraHeight = 4.9;
+/** Units of the drawing per metre at the distance of the middle of the car. */
+const scale = 82;
+/** Position in the drawing of the ground below the middle of the car. */
+const center: Point = [320, 206];
 
 interface Face {
   readonly paint: Paint;
@@ -78,9 +76,9 @@ function toFace({ paint, surface, points }: Detail): Face {
 }
 
 /** Projects points for a camera at an angle around the car, in degrees; 0 is the front, 90 the left. */
-export function projectAt(degrees: number, { distance, height, scale, center }: FrameView): Projection {
-  const project = projectFrom(cameraAt(degrees, distance, height));
-  const factor = scale * Math.hypot(distance, height - 0.62);
+export function projectAt(degrees: number): Projection {
+  const project = projectFrom(cameraAt(degrees));
+  const factor = scale * Math.hypot(distance, cameraHeight - 0.62);
   const ground = project([0, 0, 0]);
   return (point) => {
     const [x, y] = project(point);
@@ -89,9 +87,9 @@ export function projectAt(degrees: number, { distance, height, scale, center }: 
 }
 
 /** Draws the car in perspective, for a camera at this angle around it. */
-export function drawFrame({ rings, mirrors, faces }: CarModel, degrees: number, view: FrameView): CarFrame {
-  const at = projectAt(degrees, view);
-  const camera = cameraAt(degrees, view.distance, view.height);
+export function drawFrame({ rings, mirrors, faces }: CarModel, degrees: number): CarFrame {
+  const at = projectAt(degrees);
+  const camera = cameraAt(degrees);
   const projected = rings.map((ring) => ring.map(at));
   const body = [
     ...projected.slice(1).map((ring, index) => hull([...ring, ...(projected[index] as Point[])])),
@@ -130,9 +128,9 @@ export function drawFrame({ rings, mirrors, faces }: CarModel, degrees: number, 
   };
 }
 
-function cameraAt(degrees: number, distance: number, height: number): Point3 {
+function cameraAt(degrees: number): Point3 {
   const angle = (degrees * Math.PI) / 180;
-  return [distance * Math.cos(angle), distance * Math.sin(angle), height];
+  return [distance * Math.cos(angle), distance * Math.sin(angle), cameraHeight];
 }
 
 function toPath(points: readonly Point[], isClosed = true): string {
