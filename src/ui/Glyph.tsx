@@ -1,7 +1,7 @@
 import { iconClass } from './Icon.tsx';
 
 /** Icons of single areas. They are separate from `Icon`, so that the first screen does not load them. */
-const shapes = {
+export const glyphShapes = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
   search: 'M10.8 4.5a6.3 6.3 0 1 0 0 12.6 6.3 6.3 0 0 0 0-12.6ZM15.5 15.5L20.5 20.5',
@@ -29,10 +29,8 @@ const shapes = {
   success: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM8.2 12.3l2.6 2.6 5-5.4',
   warning: 'M12 4.2L2.9 19.5h18.2ZM12 10v4.4M12 17v.1',
   info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 11.2v5M12 8v.1',
-  up: 'M5.5 15.5L12 9l6.5 6.5',
   down: 'M5.5 9.5L12 16l6.5-6.5',
   upload: 'M12 15.5V4.5M7.5 8.8L12 4.3l4.5 4.5M4.5 15v3A1.5 1.5 0 0 0 6 19.5h12a1.5 1.5 0 0 0 1.5-1.5v-3',
-  download: 'M12 4.5v11M7.5 11.2L12 15.7l4.5-4.5M4.5 15v3A1.5 1.5 0 0 0 6 19.5h12a1.5 1.5 0 0 0 1.5-1.5v-3',
   trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10.3 10.5v5.5M13.7 10.5v5.5',
   retry: 'M19.5 12a7.5 7.5 0 1 1-2.4-5.5M19.5 3.8V8h-4.2',
   print: 'M7 8V3.8h10V8M7 17H4.5v-7.5A1.5 1.5 0 0 1 6 8h12a1.5 1.5 0 0 1 1.5 1.5V17H17M7 14h10v6.2H7Z',
@@ -50,7 +48,6 @@ const shapes = {
   walk: 'M4 12a8 4.5 0 0 1 16 0M20 12a8 4.5 0 0 1-8.5 4.5M14 13.8l-2.7 2.7 2.7 2.7',
   lens: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Z',
   eye: 'M2.8 12S6 5.8 12 5.8 21.2 12 21.2 12 18 18.2 12 18.2 2.8 12 2.8 12ZM12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6Z',
-  lock: 'M6 10.5h12a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-8a1 1 0 0 1 1-1ZM8 10.5V8a4 4 0 0 1 8 0v2.5',
   error: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7.8v5M12 16v.1',
   comment:
     'M5.5 4.5h13A1.5 1.5 0 0 1 20 6v9a1.5 1.5 0 0 1-1.5 1.5H11l-4.5 3.7v-3.7h-1A1.5 1.5 0 0 1 4 15V6a1.5 1.5 0 0 1 1.5-1.5ZM8 9h8M8 12.3h5',
@@ -59,7 +56,7 @@ const shapes = {
   faceGood: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM8.2 13.8c1.6 3.1 6 3.1 7.6 0M9 9.7v.1M15 9.7v.1',
 } as const;
 
-export type GlyphName = keyof typeof shapes;
+export type GlyphName = keyof typeof glyphShapes;
 
 const pointing: readonly GlyphName[] = ['back', 'on', 'logOut'];
 
@@ -69,10 +66,7 @@ const pointing: readonly GlyphName[] = ['back', 'on', 'logOut'];
 export function Glyph({ name, small = false }: { name: GlyphName; small?: boolean }) {
   return (
     <svg className={iconClass(small, pointing.includes(name))} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={shapes[name]} />
+      <path d={glyphShapes[name]} />
     </svg>
   );
 }
-
-/** All icon names, for the components page. */
-export const glyphNames = Object.keys(shapes) as readonly GlyphName[];

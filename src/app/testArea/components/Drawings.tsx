@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
-import { Glyph, glyphNames } from '#src/ui/Glyph.tsx';
+import { Glyph, type GlyphName, glyphShapes } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Examples } from './Examples.tsx';
 
@@ -37,7 +37,7 @@ export function Drawings() {
               <figcaption className="small">{name}</figcaption>
             </figure>
           ))}
-          {glyphNames.map((name) => (
+          {(Object.keys(glyphShapes) as GlyphName[]).map((name) => (
             <figure className="panel panel--line" key={name}>
               <Glyph name={name} />
               <figcaption className="small">{name}</figcaption>
