@@ -27,16 +27,6 @@ describe('notification stack', () => {
     expect(stateAfter(...events, { type: 'timePassed', atMs: 12000 }).visible).toEqual([]);
   });
 
-  it('removes older notifications on every response, then shows the new notification [UI-10]', () => {
-    const state = stateAfter(
-      raised('a', 0),
-      raised('b', 10),
-      { type: 'responseArrived', atMs: 20 },
-      raised('c', 20),
-    );
-    expect(state).toMatchObject({ visible: [shown('c', 8000)], pausedBy: [], countedUntilMs: 20 });
-  });
-
   it('pauses the countdown while the pointer or the focus is inside the stack', () => {
     const pausedState = stateAfter(
       raised('a', 0),
