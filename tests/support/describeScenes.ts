@@ -26,17 +26,15 @@ const expectedProblems: Readonly<Record<string, string[]>> = {
   'fallback-waiting': ['landmark-one-main: html', 'page-has-heading-one: html', 'region: #root'],
 };
 
-const sizes = [
+/** The sizes with the least space for each layout. Longer words of a translation fit elsewhere if they fit here. */
+const tightSizes = [
   [360, 640],
   [667, 375],
+  [844, 390],
   [768, 1024],
   [1366, 650],
-  [390, 844],
-  [844, 390],
-  [915, 412],
-  [1024, 768],
-  [1280, 800],
 ] as const;
+const allSizes = [...tightSizes, [390, 844], [915, 412], [1024, 768], [1280, 800]] as const;
 
 /** The help for the camera scrolls on the smallest phone. */
 const scrollingScenes: readonly string[] = ['photos-help', 'photos-live-denied-help'];
@@ -116,7 +114,11 @@ function findShownSpokenTexts(page: Page): Promise<string[]> {
 }
 
 /** Lists what is hidden at each size. */
-async function findHiddenParts(page: Page, scene: Scene): Promise<Record<string, string[]>> {
+async function findHiddenParts(
+  page: Page,
+  scene: Scene,
+  sizes: readonly (readonly [number, number])[],
+): Promise<Record<string, string[]>> {
   const isPortal = portalAreas.includes(scene.area);
   const hidden: Record<string, string[]> = {};
   if (!(isPortal || customerAreas.includes(scene.area)) || scrollingScenes.includes(scene.id)) return hidden;
@@ -159,10 +161,10 @@ export function describeScenes(sceneLocale: SceneLocale<Locale>, scenes: readonl
       fieldsWithoutHint: scene.area === 'builders' ? [] : await findFieldsWithoutHint(page),
       // The pages for builders are tested by themselves.
       problems: locale === 'en' && scene.area !== 'builders' ? await findAccessibilityProblems(page) : [],
-      hidden: await findHiddenParts(page, scene),
+      hidden: await findHiddenParts(page, scene, locale === 'en' ? allSizes : tightSizes),
     }));
     it.each(visits.map((visit) => [visit.scene.id, visit] as const))(
-      'are accessible, and show their title and main action without scrolling at every size: %s',
+      'are accessible, and show their title and main action without scrolling: %s',
       async (id, visit) => {
         const { snapshot, fieldsWithoutHint, problems, hidden } = await readScene(visit);
         expect.soft(listAriaErrors(snapshot, locale)).toEqual(expectedErrors[id] ?? []);
