@@ -154,8 +154,6 @@ describe.each<[string, () => BrowserDriver]>([
     const isControlled = 'return navigator.serviceWorker.controller !== null';
     await expect.poll(() => page.evaluate(isControlled), pollOptions).toBe(true);
     await page.click(mainButton);
-    await page.waitFor('.damage-map');
-    await page.click('.actions .btn:not(.btn--main)');
     await page.waitFor('.shoot');
     const countBefore = (await arrivedPhotos()).length;
     network.disconnect();
@@ -248,8 +246,6 @@ describe.each<[string, () => BrowserDriver]>([
     await page.open(`${app}/4202/photos`);
     await page.waitFor('.sets');
     await page.click(mainButton);
-    await page.waitFor('.damage-map');
-    await page.click('.actions .btn:not(.btn--main)');
     await page.waitFor('.shoot');
     await expectHistory(['.shoot', '.sets']);
   });
@@ -265,8 +261,6 @@ describe('photo capture in Firefox with fingerprinting protection', () => {
     await page.open(`${app}/4202/photos`);
     await page.waitFor('.sets');
     await page.click(mainButton);
-    await page.waitFor('.damage-map');
-    await page.click('.actions .btn:not(.btn--main)');
     await page.waitFor('.shoot');
     await page.setFile('.shoot input', picture());
     await page.waitFor('.cam .note--danger');
