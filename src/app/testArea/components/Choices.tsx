@@ -51,7 +51,6 @@ export function Choices() {
             <Checkbox id="terms" label="I have read the terms" checked={checked} onChange={onChange} />
           )}
         </WithValue>
-        <Checkbox id="saved" label="Saved shops" checked disabled onChange={() => undefined} />
       </Examples>
       <Examples title="Toggle">
         <WithValue start={true}>
@@ -70,7 +69,6 @@ export function Choices() {
             <Toggle id="by-email" label="Email" checked={checked} onChange={onChange} />
           )}
         </WithValue>
-        <Toggle id="letters" label="Letters" checked disabled onChange={() => undefined} />
       </Examples>
       <Examples title="Combobox">
         <Combobox {...search} id="state-search" label="State" lookup={findStates} initial={states[1]} />
