@@ -91,6 +91,8 @@ describe.each(codes)('offline support for a member of %s', (code) => {
       await page.goto(`/app/${code}/${path}`);
       await page.locator('main h1').waitFor();
     }
+    // The claims of the last visit are on screen at once. The note says that nothing newer has arrived.
+    await page.locator('main .note').waitFor();
     expect(await page.locator('a.claim').count()).toBeGreaterThan(3);
     network.restore();
     const listed = page.waitForResponse((response) => /\/(assignments|exposures)(\?|$)/.test(response.url()));
