@@ -87,7 +87,7 @@ export function composeRelease(contents: Contents, { name, hosts }: EnvironmentR
   for (const [folder, { variant, key, bytes, look, insurerHostname, files }] of contents.bundles) {
     if (!contents.variants.has(variant)) continue;
     const bundle = { variant, key, files: hashesOf(files) };
-    if (bytes) carriers.set(folder, { ...bundle, bytes, ...(look && { look }) });
+    if (bytes) carriers.set(folder, { variant, key, bytes, files: bundle.files, ...(look && { look }) });
     else if (folder === supplementFolder)
       supplement = { ...bundle, insurerHostname: insurerHostname ?? null };
     else fallbacks.set(folder, bundle);
