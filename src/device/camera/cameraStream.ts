@@ -1,5 +1,4 @@
 import { inTime, type WallClock } from '../clock.ts';
-import { drawJpeg } from '../image/drawJpeg.ts';
 import { stampTime } from './stampTime.ts';
 
 /** Zoom factors that the camera offers. */
@@ -128,7 +127,20 @@ const frameQuality = 0.95;
 async function grabFrame(video: HTMLVideoElement): Promise<Blob | undefined> {
   const { videoWidth: width, videoHeight: height } = video;
   if (width === 0 || height === 0) return undefined;
-  return drawJpeg({ width, height }, frameQuality, (context) =>
-    context.drawImage(video, 0, 0, width, height),
-  );
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  try {
+    canvas.getContext('2d', { alpha: false })?.drawImage(video, 0, 0, width, height);
+    const blob = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', frameQuality),
+    );
+    return blob ?? undefined;
+  } catch {
+    return undefined; // too little memory for a canvas of this size
+  } finally {
+    // Safari keeps a canvas's pixels until garbage collection unless its size is 0.
+    canvas.width = 0;
+    canvas.height = 0;
+  }
 }

@@ -1,10 +1,8 @@
-import { drawJpeg } from '#src/device/image/drawJpeg.ts';
 import { type DamageZone, damageShapes, mapSize, starPath } from './damageZones.ts';
 
 /** Size of the drawing in pixels: that of the largest photo that is sent. */
 const size = { width: 1280, height: 800 } as const;
 const scale = 1.75;
-const quality = 0.92;
 const colors = {
   line: '#23303a',
   body: '#fff',
@@ -20,17 +18,30 @@ const font = 'system-ui, sans-serif';
  * @param texts the title, the vehicle, and the names of the zones
  * @returns a JPEG; undefined if the browser does not give the pixels to the page
  */
-export function drawDamageMap(
+export async function drawDamageMap(
   zones: readonly DamageZone[],
   [title, vehicle, ...names]: readonly string[],
 ): Promise<Blob | undefined> {
-  return drawJpeg(size, quality, (context) => {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, size);
+  try {
+    const context = canvas.getContext('2d');
+    if (!context) return undefined;
     context.fillStyle = '#fff';
     context.fillRect(0, 0, size.width, size.height);
     drawTexts(context, [title ?? '', vehicle ?? '', ...names]);
     context.setTransform(scale, 0, 0, scale, 70, (size.height - mapSize.height * scale) / 2);
     drawCar(context, zones);
-  });
+    const blob = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, 'image/jpeg', 0.92);
+    });
+    return blob ?? undefined;
+  } catch {
+    return undefined;
+  } finally {
+    // Safari keeps the memory of a canvas until its size is 0.
+    canvas.width = 0;
+  }
 }
 
 function drawTexts(context: CanvasRenderingContext2D, [title, vehicle, ...names]: readonly string[]): void {

@@ -1,4 +1,3 @@
-import { drawJpeg } from '#src/device/image/drawJpeg.ts';
 import { type DamageEllipse, lineWidth } from './damageEllipse.ts';
 
 /** The canvas of a finished photo has few pixels, so this quality costs little and keeps the damage sharp. */
@@ -14,11 +13,16 @@ export async function drawMarkedCopy(
   ellipse: DamageEllipse,
   original: Blob | undefined,
 ): Promise<File | undefined> {
+  const canvas = document.createElement('canvas');
   const size = { width: image.naturalWidth, height: image.naturalHeight };
-  const drawn = await drawJpeg(size, quality, (context) => {
+  Object.assign(canvas, size);
+  try {
+    const context = canvas.getContext('2d');
+    if (!context) return undefined;
     context.drawImage(image, 0, 0);
+    const width = lineWidth(size);
     // A light edge keeps the red line visible on red paint.
-    for (const [color, edge] of [
+    for (const [color, extra] of [
       ['#fff', 2],
       ['#e3000f', 0],
     ] as const) {
@@ -32,15 +36,22 @@ export async function drawMarkedCopy(
         0,
         2 * Math.PI,
       );
-      context.lineWidth = lineWidth(size) + edge * 2;
+      context.lineWidth = width + extra * 2;
       context.strokeStyle = color;
       context.stroke();
     }
-  });
-  if (!drawn) return undefined;
-  const copyWithExif = async (photo: Blob) => copyExif(await bytesOf(photo), await bytesOf(drawn));
-  const parts = original ? await copyWithExif(original).catch(() => undefined) : [drawn];
-  return parts && new File(parts, 'marked.jpg', { type: 'image/jpeg' });
+    const blob = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, 'image/jpeg', quality);
+    });
+    if (!blob) return undefined;
+    const parts = original ? copyExif(await bytesOf(original), await bytesOf(blob)) : [blob];
+    return new File(parts, 'marked.jpg', { type: 'image/jpeg' });
+  } catch {
+    return undefined;
+  } finally {
+    // Safari keeps the memory of a canvas until its size is 0.
+    canvas.width = 0;
+  }
 }
 
 async function bytesOf(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
