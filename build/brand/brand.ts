@@ -12,7 +12,7 @@ import {
 import { contrast, isHexColour, toHex, toOklch } from './colour.ts';
 import { lightStatus, type StatusTokens, statusNames } from './statusColours.ts';
 
-export type Scheme = 'light' | 'dark';
+type Scheme = 'light' | 'dark';
 
 /** How the pages of a carrier look. */
 export interface Brand extends BrandColours {
@@ -24,7 +24,7 @@ export interface Brand extends BrandColours {
   readonly startLayout?: StartLayout | undefined;
 }
 
-export type Shape = (typeof brandShapes)[number];
+type Shape = (typeof brandShapes)[number];
 export type StartLayout = (typeof startLayouts)[number];
 
 /** The values of the tokens in tokens.css, which are those of the soft shape. */
@@ -36,7 +36,7 @@ const shapeTokens: Readonly<Record<Shape, string>> = {
     ';--control:56px;--radius-control:28px;--radius-s:8px;--radius:16px;--radius-l:20px;--radius-xl:28px',
 };
 
-export interface ContrastPair {
+interface ContrastPair {
   readonly scheme: Scheme;
   readonly text: string;
   readonly background: string;
@@ -46,7 +46,7 @@ export interface ContrastPair {
   readonly needed: number;
 }
 
-export interface ContrastReport {
+interface ContrastReport {
   readonly pairs: readonly ContrastPair[];
   /** Set if a pair fails: the colour that causes it. */
   readonly failed?: FailedColour;

@@ -20,7 +20,7 @@ export interface LogoFile {
 /** Another vehicle than the default one, no picture, or the carrier's own. */
 export type Hero = VehicleName | 'none' | HeroPicture;
 
-export interface HeroPicture {
+interface HeroPicture {
   readonly bytes: Uint8Array;
   readonly kind: 'svg' | 'avif' | 'webp';
   /** The focal point of the picture, in percent from the left and from the top. */
@@ -28,7 +28,7 @@ export interface HeroPicture {
 }
 
 /** A further language of a carrier. */
-export interface CarrierLanguage {
+interface CarrierLanguage {
   readonly locale: Locale;
   readonly localeCode: string;
   /** See `strings` of `Carrier`. */

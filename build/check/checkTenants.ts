@@ -42,7 +42,7 @@ export function isFailed({ carrier, skipped }: CheckedTenant): boolean {
 }
 
 /** Basic carrier data, available even if the carrier is not built. */
-export interface TenantIdentity {
+interface TenantIdentity {
   readonly name: string;
   readonly flavour: Flavour;
   readonly locale: Locale;

@@ -8,7 +8,7 @@ import { projectRoot } from '../core/sources.ts';
  */
 export type CodeKind = Flavour | 'supplement';
 
-export interface Entry {
+interface Entry {
   /** Path below the project root; list it in package.json `sideEffects`. */
   readonly module: string;
   /** Module that is loaded for the first backend request. */

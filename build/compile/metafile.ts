@@ -4,7 +4,7 @@ import { areaModule } from './chunkPlugins.ts';
 import { type FileStats, sortRecord, sourcePath } from './codeStats.ts';
 
 /** esbuild's output files by name. */
-export type Outputs = ReadonlyMap<string, Metafile['outputs'][string]>;
+type Outputs = ReadonlyMap<string, Metafile['outputs'][string]>;
 
 export function outputsByName(metafile: Pick<Metafile, 'outputs'>): Outputs {
   return new Map(Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output]));

@@ -22,7 +22,7 @@ export interface Statics {
   readonly origins: ReadonlyMap<string, readonly StaticOrigin[]>;
 }
 
-export interface StaticOrigin {
+interface StaticOrigin {
   /** Relative to the project. */
   readonly path: string;
   readonly sha256: string;

@@ -47,7 +47,7 @@ interface EnvironmentSettings {
 type LiveryPart = Pick<ProviderFile, 'livery'> | undefined;
 
 /** @throws Error if no layer has a value */
-export function lastValue<T>(layers: readonly Layer<T>[]): T {
+function lastValue<T>(layers: readonly Layer<T>[]): T {
   const found = layers.findLast(({ value }) => value !== undefined);
   if (!found) throw new Error('No layer has a value.');
   return found.value as T;

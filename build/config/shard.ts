@@ -12,7 +12,7 @@ export function isInShard(code: string, { index, count }: Shard): boolean {
   return Number.parseInt(sha256(code).slice(0, 12), 16) % count === index - 1;
 }
 
-export function formatShard({ index, count }: Shard): string {
+function formatShard({ index, count }: Shard): string {
   return `${index}/${count}`;
 }
 

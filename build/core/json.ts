@@ -9,7 +9,7 @@ export interface JsonProblem {
   readonly message: string;
 }
 
-export type JsonResult = { ok: true; value: unknown } | { ok: false; problems: JsonProblem[] };
+type JsonResult = { ok: true; value: unknown } | { ok: false; problems: JsonProblem[] };
 
 /** The project's files need fewer than ten levels. The limit prevents a stack overflow with hostile files. */
 const maxDepth = 100;

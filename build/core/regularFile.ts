@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 
-export type ReadResult = { bytes: Uint8Array } | { reason: string };
+type ReadResult = { bytes: Uint8Array } | { reason: string };
 
 /** Reads a regular file up to a size limit. Does not follow links or read from pipes. */
 export function readRegularFile(path: string, limitBytes: number): ReadResult {

@@ -45,7 +45,7 @@ export async function withRetries<T>(
   }
 }
 
-export function isRetryable({ status }: RequestFailure): boolean {
+function isRetryable({ status }: RequestFailure): boolean {
   if (status === undefined || [408, 409, 425, 429].includes(status)) return true;
   // 501 is the answer of a store that does not support conditions.
   return status >= 500 && status !== 501;

@@ -5,7 +5,7 @@ import { rethrow } from '../compile/esbuildBase.ts';
 export type CompiledFiles = BuildResult<{ write: false; metafile: true }>;
 
 /** esbuild contexts, which keep parsed files in memory, so that a rebuild parses only changed files. */
-export interface BuildContexts {
+interface BuildContexts {
   /**
    * Returns the current output of the context with this name. Opens a new context if the inputs differ from the last
    * call.

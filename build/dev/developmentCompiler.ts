@@ -18,7 +18,7 @@ import { compileLibraries, type Libraries } from './libraries.ts';
 import { browserScript, developmentBase, developmentDefines } from './options.ts';
 
 /** Compiles the app for development: not minified, with source maps and React's development build. */
-export interface DevelopmentCompiler extends Compiler {
+interface DevelopmentCompiler extends Compiler {
   /**
    * All scripts that the last browser code can load, libraries included: file name → text. `CompiledCode.scripts` has
    * only the entry, because hashing megabytes of code would slow down every rebuild.

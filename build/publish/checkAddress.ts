@@ -14,7 +14,7 @@ import { groupsOf, isSibling, type Manifest } from './manifest.ts';
 export const encodings = ['identity', 'br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
-export interface CheckContext {
+interface CheckContext {
   readonly manifest: Manifest;
   readonly files: ReturnType<typeof filesOf>;
   /** The host name that the request is sent to. */
@@ -22,7 +22,7 @@ export interface CheckContext {
   readonly get: (path: string, encoding: Encoding) => Promise<ServedResponse>;
 }
 
-export interface CheckedAddress {
+interface CheckedAddress {
   /** What is wrong, as the end of a sentence that starts with the address. */
   readonly problem?: string;
   /** True if a text arrived without compression although the request accepts one. */

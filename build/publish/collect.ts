@@ -38,7 +38,7 @@ export interface CollectOptions {
   readonly actor?: string;
 }
 
-export interface CollectPlan {
+interface CollectPlan {
   readonly snapshot: StateSnapshot;
   readonly retained: readonly string[];
   readonly releases: readonly string[];

@@ -86,7 +86,7 @@ export function replaceCommonBundles(base: Manifest, from: Manifest): Manifest {
   return compose(from, new Map(Object.entries(base.carriers)), mergeVariants(base, from));
 }
 
-export interface Selection {
+interface Selection {
   /** Undefined selects everything in the output. */
   readonly codes?: readonly string[] | undefined;
   /** Whether what the output does not contain is removed. */

@@ -88,7 +88,7 @@ export interface DeploymentPlan extends Choice {
   readonly isDone: boolean;
 }
 
-export interface DeploymentEvents {
+interface DeploymentEvents {
   updating(total: number): void;
   /** @param group a carrier's code, a fallback's folder, or `/assets`, `/landing` */
   updated(group: string): void;

@@ -141,7 +141,7 @@ export async function findRelease(target: Target, state: TargetState, name: stri
 }
 
 /** A release that a target stores. */
-export interface StoredRelease {
+interface StoredRelease {
   readonly release: string;
   /** Upload time in ISO format. */
   readonly at: string;

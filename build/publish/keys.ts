@@ -114,7 +114,7 @@ function keyError(message: string, kind: KeyKind, cause?: unknown): BuildError {
 }
 
 /** Returns the key's id: the sha256 of its public key. */
-export function keyId(key: KeyObject): string {
+function keyId(key: KeyObject): string {
   const publicKey = key.type === 'private' ? createPublicKey(key) : key;
   return sha256(publicKey.export({ type: 'spki', format: 'der' }));
 }

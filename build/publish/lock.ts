@@ -91,7 +91,7 @@ export async function breakLock(
  * A lock on a target, held while a command changes the served files or the stored releases. It is a lease: it expires
  * unless it is renewed.
  */
-export interface PublishLock {
+interface PublishLock {
   /**
    * Checks in the target that this process still holds the lock, and renews it if necessary. To be called before each
    * carrier.

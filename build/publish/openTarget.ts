@@ -5,7 +5,7 @@ import { isKey, type Target, type TargetAccess } from './target.ts';
 import { openFolderTarget } from './targets/folder.ts';
 import { openS3Target, type S3Location } from './targets/s3.ts';
 
-export type TargetAddress =
+type TargetAddress =
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 's3'; readonly bucket: string; readonly prefix: string };
 

@@ -14,7 +14,7 @@ import {
 import { concurrency, hasContent, type StoredFile, type Target } from './target.ts';
 
 /** A served file to be written or deleted. */
-export interface FileUpdate {
+interface FileUpdate {
   readonly key: string;
   /** Hash of the new content; undefined deletes the file. */
   readonly sha256: string | undefined;
@@ -29,7 +29,7 @@ export interface GroupUpdate {
 
 export type ReadBytes = (hash: string) => Promise<Uint8Array>;
 
-export type Listing = ReadonlyMap<string, StoredFile>;
+type Listing = ReadonlyMap<string, StoredFile>;
 
 /** The files of a target that a deployment has to compare. */
 export interface Inspection {

@@ -12,9 +12,9 @@ const requirements = {
   delete: 'deletes files',
 } as const;
 
-export type Requirement = keyof typeof requirements;
+type Requirement = keyof typeof requirements;
 
-export interface ProbeResult {
+interface ProbeResult {
   readonly requirement: Requirement;
   readonly description: string;
   readonly isMet: boolean;

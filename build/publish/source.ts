@@ -20,7 +20,7 @@ export interface Source {
 }
 
 /** Instructions for the error messages that are shown if the output cannot be read. */
-export interface SourceMessages {
+interface SourceMessages {
   /** What to do while a build is running. */
   readonly wait: string;
   readonly damaged: string;

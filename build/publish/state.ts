@@ -17,7 +17,7 @@ const idOrNull = v.nullable(releaseIdSchema);
 
 /** Client code → id of the carrier's bundle before the deployment, or null if the carrier was offline. */
 const moves = recordOf(idOrNull);
-export type Moves = v.InferOutput<typeof moves>;
+type Moves = v.InferOutput<typeof moves>;
 
 /** A log entry of a target. The oldest entry is first. */
 const logEntrySchema = v.object({

@@ -17,7 +17,7 @@ export interface StoredFile {
 }
 
 /** The content of a release's file. `read` is called only if the hash is not sufficient. */
-export interface FileContent {
+interface FileContent {
   readonly sha256: string;
   read(): Uint8Array | Promise<Uint8Array>;
 }

@@ -19,7 +19,7 @@ export interface VerifyOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface SiteProblem {
+interface SiteProblem {
   /** A path, after the host name if that is not the site's. */
   readonly path: string;
   readonly message: string;

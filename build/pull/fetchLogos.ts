@@ -20,7 +20,7 @@ export interface FetchedLogo {
   readonly bytes: Buffer;
 }
 
-export interface FetchedLogos {
+interface FetchedLogos {
   readonly logos: readonly FetchedLogo[];
   /** One sentence for each logo that was not fetched. Its file on disk is unchanged. */
   readonly warnings: readonly string[];
@@ -30,7 +30,7 @@ const logoLimitBytes = 512 * 1024;
 const logoTimeoutMs = 5000;
 
 /** Allowed sources of logos. */
-export interface LogoSources {
+interface LogoSources {
   /** Origin of the backend. */
   readonly from: URL;
   /** Other hosts that environments.json allows. */

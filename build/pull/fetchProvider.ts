@@ -7,7 +7,7 @@ import { fetchWithLimits } from './fetchWithLimits.ts';
 /** The merged fields of all provider calls of a flavour, as received from the backend. */
 export type WireProvider = Readonly<Record<string, unknown>>;
 
-export type ProviderResult =
+type ProviderResult =
   | { readonly ok: true; readonly provider: WireProvider }
   | {
       readonly ok: false;
@@ -19,7 +19,7 @@ export type ProviderResult =
       readonly retryAfterMs?: number;
     };
 
-export interface ProviderRequest {
+interface ProviderRequest {
   /** Origin of the API. */
   readonly from: URL;
   readonly code: string;

@@ -14,7 +14,7 @@ export interface FetchLimits {
   readonly publicOnly: boolean;
 }
 
-export type FetchResult =
+type FetchResult =
   | { readonly ok: true; readonly body: Buffer }
   | {
       readonly ok: false;

@@ -36,7 +36,7 @@ export interface PullRequest {
 }
 
 /** One difference between the disk and the backend. */
-export interface Change {
+interface Change {
   /** Relative to the tenants folder: `acme/strings.json`. */
   readonly file: string;
   /** Key in the file, '' for the whole file. */

@@ -3,7 +3,7 @@ import { imageOrigins } from '../config/imageOrigins.ts';
 import { integrity } from '../core/hash.ts';
 
 /** Inline scripts and styles of a page. The policy allows them by hash only. */
-export interface InlineParts {
+interface InlineParts {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** Whether the page loads a font of its own origin. @default false */

@@ -18,7 +18,7 @@ const uncachedFile = 'not-found.html';
 /** Pages in a second language. Offline, the app renders their screens with the fetched texts. */
 const localizedPage = /^[a-z]+-[a-z]{2,3}\.html$/;
 
-export interface ServiceWorkerParts {
+interface ServiceWorkerParts {
   readonly code: CompiledCode;
   readonly parts: SharedParts;
   /** The photo worker of the carrier's variant. */

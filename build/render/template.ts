@@ -20,7 +20,7 @@ export interface PageShell {
   readonly symbols: string;
 }
 
-export interface PageParts {
+interface PageParts {
   readonly page: PageName;
   readonly code: string;
   readonly lang: string;
@@ -75,7 +75,7 @@ export function renderStalledTemplate(markup: string): string {
   return `<template id="stalled">${markup}</template>`;
 }
 
-export interface PagePolicyOptions {
+interface PagePolicyOptions {
   readonly brandStyle: string;
   /** @default false */
   readonly hasLanguages?: boolean;
@@ -107,7 +107,7 @@ export function migrationScriptOf({ carrier_origins: origins }: Environment): st
   return origins?.moving ? renderMigrationScript(origins) : undefined;
 }
 
-export interface StaticPage {
+interface StaticPage {
   readonly lang: string;
   readonly title: string;
   readonly description: string;

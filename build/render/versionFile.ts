@@ -4,7 +4,7 @@ import type { RenderedFile } from './renderedFile.ts';
 /** File in a carrier's folder that shows which version is live. No page loads it and no service worker caches it. */
 export const versionName = 'version.json';
 
-export interface BundleVersion {
+interface BundleVersion {
   readonly code: string;
   readonly environment: string;
   /** Id in the bundle's service worker: a hash over all files that its pages can request. */

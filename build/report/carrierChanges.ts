@@ -63,7 +63,7 @@ export type Change =
 export type ChangeKind = Change['kind'];
 
 /** A carrier's page and the capabilities that its code reads. */
-export interface CarrierSide {
+interface CarrierSide {
   readonly page: CarrierPage;
   readonly capabilities: Readonly<Record<string, boolean>>;
 }

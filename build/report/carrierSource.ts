@@ -12,7 +12,7 @@ import { isRecord } from '../core/isRecord.ts';
 import { createLineOf, decodeUtf8 } from '../core/json.ts';
 import { projectRoot } from '../core/sources.ts';
 
-export interface SourceInput {
+interface SourceInput {
   readonly tenants: string;
   /** Path of environments.json. */
   readonly environments: string;

@@ -19,7 +19,7 @@ export interface CarrierBrief extends Pick<CarrierPage, 'name' | 'flavour' | 'lo
   readonly code: string;
 }
 
-export interface SizeChange {
+interface SizeChange {
   readonly before: number;
   readonly after: number;
 }
@@ -35,14 +35,14 @@ export interface ChangedCarrier extends CarrierBrief {
 }
 
 /** Names below the bundle's folder, without compressed siblings. */
-export interface FileChanges {
+interface FileChanges {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly changed: readonly string[];
 }
 
 /** A changed bundle that belongs to no carrier: `_vice`, `supplements` or `landing`. */
-export interface OtherChange {
+interface OtherChange {
   readonly name: string;
   readonly change: 'added' | 'removed' | 'changed';
   readonly files: FileChanges;

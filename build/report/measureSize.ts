@@ -7,7 +7,7 @@ import type { FirstScreenBytes } from '../write/release.ts';
 import { openBundleStats, type ReleaseState } from './releaseState.ts';
 
 /** Transferred bytes, with brotli. */
-export interface AreaSize {
+interface AreaSize {
   readonly area: string;
   readonly bytes: number;
   /** Files that must load before the area opens, without the files of the first screen. */

@@ -17,7 +17,7 @@ export interface TracedStep extends ImportStep {
 }
 
 /** A file of the bundle that contains the traced code. */
-export interface TracedPlace {
+interface TracedPlace {
   readonly file: string;
   readonly area: string;
   /** Bytes of the traced code in this file, before compression. */

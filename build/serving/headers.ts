@@ -50,7 +50,7 @@ export type Resolution =
  * the release's table lists for the code, and `$portal` is the portal page for the host name. If carriers have their
  * own origins, `$own` is the code in the host name, and `$domain` is the domain.
  */
-export type PathRule = {
+type PathRule = {
   readonly name: string;
   readonly match: RegExp;
   /** @default `carrierPlaces` if the pattern has a code, otherwise `allPlaces` */
@@ -309,7 +309,7 @@ export function adaptHeaders(
   return adapted;
 }
 
-export interface PageHeader {
+interface PageHeader {
   readonly header: string;
   readonly value: string;
   readonly match: RegExp;

@@ -122,7 +122,7 @@ export function variableOf(header: string): string {
 }
 
 /** Headers that depend on the path of the served file. The first matching pattern decides. */
-export interface FileHeader {
+interface FileHeader {
   /** The part of a configuration variable's name that stands for the header. */
   readonly name: string;
   readonly values: readonly { readonly source: string; readonly value: string }[];

@@ -19,7 +19,7 @@ import { readVersionCode, versionName } from '../render/versionFile.ts';
  */
 export type FindProblem = (file: RenderedFile, hashes: ReadonlyMap<string, string>) => string | undefined;
 
-export interface VerifyContext {
+interface VerifyContext {
   readonly carrier: Carrier;
   readonly variant: PreparedVariant;
   /** Keys of the texts that pages can contain. */

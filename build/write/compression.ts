@@ -19,7 +19,7 @@ export interface CompressedFile {
 export type Compression = Pick<BuildOptions, 'release' | 'gzip'>;
 
 /** Returns the bytes of a compressed sibling that an earlier release build wrote for the same content. */
-export type EarlierSiblings = (file: OutputFile, coding: Coding) => Uint8Array | undefined;
+type EarlierSiblings = (file: OutputFile, coding: Coding) => Uint8Array | undefined;
 
 const compressible = /\.(html|json|svg|js|css|wasm)$/;
 

@@ -54,7 +54,7 @@ const supplementSchema = v.object({
   /** The host that serves `insurer.html` instead of `create.html`. */
   insurerHostname: v.nullable(v.string()),
 });
-export type ReleaseSupplement = v.InferOutput<typeof supplementSchema>;
+type ReleaseSupplement = v.InferOutput<typeof supplementSchema>;
 
 /**
  * Compiled code that carriers share. Carriers that were built at different times can have different code for the same

@@ -61,7 +61,7 @@ export async function buildSupplement(
 }
 
 /** The inputs of the portal, besides the sources. */
-export interface PortalInputs {
+interface PortalInputs {
   readonly pages: readonly SupplementPage[];
   readonly carriers: ReadonlyMap<string, PlannedCarrier>;
   readonly environment: Environment;

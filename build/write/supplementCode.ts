@@ -18,7 +18,7 @@ import { writeSourceMaps } from './sourceMaps.ts';
 import { type WrittenCode, writeCode, writeVariantRecord } from './variantCode.ts';
 
 /** A variant of the portal's code. */
-export interface SupplementVariant {
+interface SupplementVariant {
   /** Key of the portal's variant, for example `production.supplement.plain`. */
   readonly key: string;
   readonly capabilities: CapabilityDefines;
@@ -31,7 +31,7 @@ export interface SupplementVariantCode extends WrittenCode, PortalCode {
 }
 
 /** The code of all pages of the portal. */
-export interface SupplementCode extends Pick<SupplementVariantCode, 'assets' | 'bundleCopies' | 'shell'> {
+interface SupplementCode extends Pick<SupplementVariantCode, 'assets' | 'bundleCopies' | 'shell'> {
   /** Name of its variant in a release. */
   readonly name: string;
   readonly variants: ReadonlyMap<string, SupplementVariantCode>;

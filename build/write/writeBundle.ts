@@ -7,7 +7,7 @@ import type { Output, OutputFile } from './output.ts';
 import { type BundleRecord, landingRecordPath, recordName, renderRecord } from './records.ts';
 
 /** A carrier, a fallback bundle, the supplement portal or the landing page, before it is written. */
-export interface Bundle {
+interface Bundle {
   /** Name of its folder in app. Null for the landing page, whose files are in the environment's folder. */
   readonly folder: string | null;
   /** Equal keys give identical files. */
@@ -21,7 +21,7 @@ export interface Bundle {
   readonly describe?: (files: readonly CompressedFile[]) => Partial<BundleRecord>;
 }
 
-export interface Writer {
+interface Writer {
   readonly output: Output;
   readonly contents: Contents;
   readonly options: Compression;

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { BuildError } from '#build/core/diagnostics.ts';
 
 /** A folder that a command writes to, with its name for error messages. */
-export interface OutputFolder {
+interface OutputFolder {
   readonly path: string;
   /** Start of the error message: `The output folder` or `The target`. */
   readonly label: string;

@@ -56,7 +56,7 @@ export interface CliContext {
   readonly clock?: CommandClock;
 }
 
-export interface CommandClock {
+interface CommandClock {
   /** Returns the time in ms since the epoch. */
   readonly now: () => number;
   /** Elapsed time in ms since any moment. */

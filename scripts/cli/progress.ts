@@ -2,7 +2,7 @@ import type { BuildEvents } from '#build/write/buildReport.ts';
 import { cutToWidth } from './table.ts';
 import { oneLine } from './text.ts';
 
-export interface ProgressOutput {
+interface ProgressOutput {
   write(text: string): void;
   /** Width of the terminal in cells; undefined without a terminal. */
   readonly stderrWidth?: number;
@@ -11,7 +11,7 @@ export interface ProgressOutput {
 }
 
 /** Displays the progress of a build. Call `end` when the build is finished. */
-export interface Progress extends BuildEvents {
+interface Progress extends BuildEvents {
   /** Clears the progress bar. */
   end(): void;
 }

@@ -8,7 +8,7 @@ const styles = ['red', 'yellow', 'bold', 'green', 'dim'] as const;
 export type Palette = Readonly<Record<(typeof styles)[number], (text: string) => string>>;
 
 /** Paths in a report are in a form that the user can open. */
-export interface ReportSettings {
+interface ReportSettings {
   readonly out: string;
   readonly tenants: string;
   /**

@@ -12,7 +12,7 @@ import { BuildError } from '#build/core/diagnostics.ts';
 import type { CliContext } from './context.ts';
 
 /** The options that an environment variable or livery.json can also set, by their key in livery.json. */
-export type SettingName =
+type SettingName =
   | 'env'
   | 'tenants'
   | 'environments'
@@ -47,7 +47,7 @@ export function loadConfig({ env, cwd, home }: CliContext): LoadedConfig | undef
   return file === undefined ? undefined : readConfig(file);
 }
 
-export interface SettingValue {
+interface SettingValue {
   readonly value: string;
   /** Where the value comes from, for example `$LIVERY_TO` or `livery.json`. */
   readonly source: string;
@@ -58,11 +58,7 @@ export interface SettingValue {
  * @param environment the environment whose section of livery.json applies
  * @throws BuildError exit 3 if livery.json is invalid
  */
-export function findSetting(
-  name: SettingName,
-  environment: string,
-  context: CliContext,
-): SettingValue | undefined {
+function findSetting(name: SettingName, environment: string, context: CliContext): SettingValue | undefined {
   const { env, cwd } = context;
   const isPath = pathSettings.includes(name);
   const typed = env[variableOf(name)];

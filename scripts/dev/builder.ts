@@ -5,7 +5,7 @@ import { type DevelopmentEvent, restartExit } from '#build/dev/watchDevelopment.
 import { watchFolders } from '#build/dev/watchFolders.ts';
 import type { CliContext } from '../cli/context.ts';
 
-export interface BuilderEvents {
+interface BuilderEvents {
   onBuild(event: DevelopmentEvent): void;
   /** The build process crashed, usually because a source file cannot be read. It restarts when an input changes. */
   onCrash(stderrTail: string): void;

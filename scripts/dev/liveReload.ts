@@ -4,7 +4,7 @@ import type { RequestHandler } from '../http/server.ts';
 import { splitTarget } from '../http/server.ts';
 
 /** The state that is sent to every open page. */
-export interface LiveReloadState {
+interface LiveReloadState {
   /** A page reloads when this value changes. */
   readonly version: string;
   /** Error text, or null if the build has no error. */

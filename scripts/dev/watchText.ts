@@ -9,7 +9,7 @@ import { oneLine, printable } from '../cli/text.ts';
 const maxWarnings = 5;
 
 /** The result of a build after a change. */
-export interface CarrierChange extends DevelopmentOutcome {
+interface CarrierChange extends DevelopmentOutcome {
   readonly code: string;
   /** Time from the first change event until the files are written. */
   readonly durationMs: number;

@@ -47,7 +47,7 @@ export const carViews = {
 
 export type CarName = keyof typeof carViews;
 
-export interface Box {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -55,7 +55,7 @@ export interface Box {
 }
 
 /** The paths of a view. */
-export interface CarShapes {
+interface CarShapes {
   readonly tyres: string;
   readonly silhouette: string;
   /** Wheel arches, near tyres and openings in the bumpers. */

@@ -1,6 +1,6 @@
 import type { Point } from '#src/ui/car/carModel.ts';
 
-export interface CurveOptions {
+interface CurveOptions {
   readonly isClosed?: boolean;
   /** Largest distance between the points and the curve, in units of the drawing. */
   readonly tolerance?: number;

@@ -12,7 +12,7 @@ import { type CarView, carViews, fitInto } from './carShapes.ts';
 import { toPath, traceUnion } from './trace.ts';
 
 /** A view of the car: its silhouette, and the lines inside that help to recognize the side. */
-export interface Outline {
+interface Outline {
   readonly edge: string;
   readonly lines: string;
 }
@@ -26,7 +26,7 @@ const margin = 22;
 /** The missing sides are mirror images. */
 const names = ['frontLeft', 'rearRight', 'front', 'rear', 'left'] as const;
 
-export type Outlines = Readonly<Record<(typeof names)[number], Outline>>;
+type Outlines = Readonly<Record<(typeof names)[number], Outline>>;
 
 /** Draws all views of the car. */
 export function drawOutlines(): Outlines {

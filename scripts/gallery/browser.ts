@@ -45,7 +45,7 @@ export interface BrowserTab {
   readonly requests: RequestTracker;
 }
 
-export interface BrowserTabOptions {
+interface BrowserTabOptions {
   readonly name: string;
   readonly localeCode: string;
   readonly theme: Theme;

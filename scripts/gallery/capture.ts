@@ -17,7 +17,7 @@ export interface Visit {
   readonly widths: readonly ScreenSize[];
 }
 
-export interface CaptureOptions {
+interface CaptureOptions {
   readonly visits: readonly Visit[];
   readonly theme: Theme;
   /** Number of parallel pages. */
@@ -30,7 +30,7 @@ export interface CaptureOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface CaptureEvents {
+interface CaptureEvents {
   /** @param png the picture of the scene; if the scene failed, the picture of the page at that moment */
   onScreenshot(key: PictureKey, png: Buffer | undefined, failure?: string): Promise<void>;
 }

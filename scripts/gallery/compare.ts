@@ -2,14 +2,14 @@ import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
 /** Opaque RGBA pixels, row by row. */
-export interface Pixels {
+interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8Array;
 }
 
 /** The difference between two pictures of the same scene. */
-export interface Difference {
+interface Difference {
   /**
    * Share of changed pixels in the larger picture, from 0 to 1. Areas that exist in only one picture count as changed.
    */

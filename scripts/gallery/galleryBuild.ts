@@ -35,7 +35,7 @@ export interface GalleryBuild {
   dispose(): void;
 }
 
-export interface GalleryBuildOptions {
+interface GalleryBuildOptions {
   /** Folder that contains the carriers. */
   readonly tenants: string;
   readonly environments: Environments;

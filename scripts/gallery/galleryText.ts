@@ -5,7 +5,7 @@ import { renderTable } from '../cli/table.ts';
 import type { GalleryEvents, GalleryResult } from './makeGallery.ts';
 import type { Scene } from './scenes/scene.ts';
 
-export interface GalleryRunInfo {
+interface GalleryRunInfo {
   /** Path as the user can open it. */
   readonly folder: string;
   readonly tenants: string;

@@ -20,7 +20,7 @@ declare global {
   var galleryPage: GalleryPage;
 }
 
-export interface InPageOptions {
+interface InPageOptions {
   /** Start time of the page's clock. */
   readonly startMs: number;
   /** If true, cookies are refused. */

@@ -33,7 +33,7 @@ interface Settings {
   >;
 }
 
-export function subjectOf(provider: ProviderFile, kind: PageKind, environment: Settings): Subject {
+function subjectOf(provider: ProviderFile, kind: PageKind, environment: Settings): Subject {
   const { client_code: code, locale: localeCode = 'en-US' } = provider;
   const overrides = provider.livery?.environments?.[environment.name];
   const flavour = flavourOf(provider, code, environment.name, environment);
@@ -83,7 +83,7 @@ export function appliesTo({ kind = 'carrier', needs = {} }: Scene, subject: Subj
   return surveys === undefined || surveys === subject.surveys;
 }
 
-export interface SubjectOptions {
+interface SubjectOptions {
   readonly environments: Environments;
   /** Client codes to include. Empty: all carriers, the portals and the site without a carrier. */
   readonly codes: readonly string[];

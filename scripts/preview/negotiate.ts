@@ -1,4 +1,4 @@
-export interface Encoding {
+interface Encoding {
   readonly name: 'br' | 'gzip';
   readonly suffix: '.br' | '.gz';
 }

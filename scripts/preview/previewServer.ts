@@ -24,7 +24,7 @@ import { readTable } from './hostTable.ts';
 import { acceptedEncodings, matchesTag } from './negotiate.ts';
 import { type OutputFile, openOutputFile } from './outputFile.ts';
 
-export interface PreviewOptions extends ListenOptions {
+interface PreviewOptions extends ListenOptions {
   /** Web root of one environment, for example `dist/production-us`. */
   readonly root: string;
   /** Handles requests before the files, so that pages and API calls share an origin. */

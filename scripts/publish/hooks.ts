@@ -7,10 +7,10 @@ import { loadConfig } from '../cli/settings.ts';
 /** Linux refuses to start a process if one variable has more than 131,072 bytes. */
 const maxVariableLength = 100_000;
 
-export type HookAction = 'publish' | 'promote' | 'rollback';
+type HookAction = 'publish' | 'promote' | 'rollback';
 
 /** The deployment that a command is about to make, or has made. */
-export interface HookDeployment {
+interface HookDeployment {
   readonly env: string;
   readonly to: string;
   readonly release: string;
@@ -18,7 +18,7 @@ export interface HookDeployment {
   readonly carriers: readonly string[];
 }
 
-export interface Hooks {
+interface Hooks {
   /** Prints the commands that would run, for `--dry-run`. */
   list(): void;
   /** @throws BuildError exit 7 if the command fails; nothing has been changed */

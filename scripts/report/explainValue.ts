@@ -24,7 +24,7 @@ export interface ValueFlags extends InputFlags {
 }
 
 /** The capability or string whose value is explained. */
-export interface Subject {
+interface Subject {
   readonly kind: 'capability' | 'string';
   readonly name: string;
   trace(source: CarrierSource, flavour: Flavour): Trace;

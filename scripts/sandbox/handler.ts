@@ -31,7 +31,7 @@ import { corsOf, preflightReply, storageFaultReply, storageSizeError } from './s
 import { answerCaptcha, captchaPath } from './supplement/captcha.ts';
 import { answerSearch, searchPath } from './supplement/search.ts';
 
-export interface SandboxOptions {
+interface SandboxOptions {
   /** Folder of the carriers, which is read again for every call. */
   readonly tenantsDir: string;
   /** @default none: only the carriers of the tenants folder exist */

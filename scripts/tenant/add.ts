@@ -29,7 +29,7 @@ import { createPalette, describeProblems } from '../cli/reportText.ts';
 import { runCommand } from '../cli/runCommand.ts';
 import { askForSettings } from './questions.ts';
 
-export interface AddFlags extends InputFlags {
+interface AddFlags extends InputFlags {
   readonly from?: string;
   readonly name?: string;
   readonly colour?: string;

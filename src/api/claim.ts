@@ -59,8 +59,8 @@ export const claimSchema = v.object({
 
 export type Claim = Stored<typeof claimSchema>;
 
-export const platformType = 'web_app';
-export const vehicleTypeId = 0;
+const platformType = 'web_app';
+const vehicleTypeId = 0;
 
 /** The data for creating the claim of an assignment that has none. */
 export interface NewClaim {

@@ -8,7 +8,7 @@ interface Captcha {
   execute(siteKey: string, options: { readonly action: string }): PromiseLike<unknown>;
 }
 
-export interface CaptchaOptions extends CaptchaSource {
+interface CaptchaOptions extends CaptchaSource {
   /**
    * Converts an address into a trusted script URL for the page's Trusted Types policy.
    * @throws if the address is not trusted

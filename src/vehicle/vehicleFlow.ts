@@ -142,7 +142,7 @@ function isReachable(step: (typeof vehicleSteps)[number], outcome: VehicleOutcom
 const unknownText = 'Unknown';
 
 /** The placeholder to send for a vehicle that the backend does not recognize. */
-export function placeholderVehicle(vin: string | null): Vehicle {
+function placeholderVehicle(vin: string | null): Vehicle {
   return {
     year: 2017,
     make: unknownText,

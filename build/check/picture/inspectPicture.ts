@@ -4,7 +4,7 @@ import { readPng } from './png.ts';
 import { readSvg } from './svg.ts';
 import { readWebp } from './webp.ts';
 
-export type PictureReport<Kind> =
+type PictureReport<Kind> =
   | ({ readonly ok: true; readonly kind: Kind } & PictureSize)
   | { readonly ok: false; readonly message: string; readonly hint: string };
 

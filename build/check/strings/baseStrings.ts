@@ -16,7 +16,7 @@ export interface BaseString {
 }
 
 /** Keys in the order of the base catalogue. */
-export interface TranslationGaps {
+interface TranslationGaps {
   /** Keys without a translation. */
   readonly untranslated: readonly string[];
   /** Keys whose translation is older than the English text. */

@@ -1,7 +1,7 @@
 import { experimentalParseMessage } from 'typesafe-i18n/parser';
 
 /** A placeholder `{name}` of a text. Formatters and switch-cases are in the order in which they apply. */
-export interface Argument {
+interface Argument {
   readonly optional: boolean;
   readonly formatters: readonly string[];
   /** Cases of a switch-case without their texts: `{yes:,no:}`. */

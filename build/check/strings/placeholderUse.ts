@@ -5,7 +5,7 @@ import { findOverrideProblem, type Problem, unreadable } from './overrideProblem
 import { type Pair, pairId } from './typeCheck.ts';
 
 /** The placeholders of an override: either a problem, or the pair that TypeScript must check. */
-export type PlaceholderUse =
+type PlaceholderUse =
   | { readonly problem: Problem }
   | { readonly problem?: undefined; readonly pair: Pair; readonly id: string };
 

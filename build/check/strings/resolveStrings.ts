@@ -12,7 +12,7 @@ import { regionalOverrides } from '#src/texts/regionalEnglish.ts';
 import type { BuiltInTexts } from './catalogues.ts';
 
 /** Selects texts within a locale: of a region, see regionalOverrides, and of a tone. */
-export interface Region {
+interface Region {
   readonly localeCode: string;
   readonly phoneCountry?: string | undefined;
   /** @default friendly */

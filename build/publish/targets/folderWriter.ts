@@ -32,7 +32,7 @@ export const servedFolderMode = 0o755;
  * then renamed. A process that takes over the lock renames that folder away first, so that every later change of this
  * process fails, even if it was stopped just before a rename.
  */
-export interface FolderWriter {
+interface FolderWriter {
   /** @returns the path of a new file in the temporary folder */
   writeFile(bytes: Uint8Array): string;
   /** @returns the path of a new symbolic link in the temporary folder */

@@ -19,7 +19,7 @@ export const areas = [
   'site',
   'builders',
 ] as const;
-export type Area = (typeof areas)[number];
+type Area = (typeof areas)[number];
 
 /** One action before the picture. Selectors use Playwright's syntax and must not contain translated text. */
 export type Step =
@@ -47,7 +47,7 @@ export interface SceneCamera {
 }
 
 /** Requirements that a carrier must meet for its bundle to contain the scene. */
-export interface Needs {
+interface Needs {
   readonly flavour?: Flavour;
   readonly on?: CapabilityKey;
   readonly off?: CapabilityKey;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#build/core/sources.ts';
 
-export interface UploadFile {
+interface UploadFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;

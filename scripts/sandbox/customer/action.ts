@@ -14,7 +14,7 @@ import type { Customer, Customers } from '../state/customers.ts';
 import type { SandboxWorld } from '../state/world.ts';
 
 /** A call of the customer area without a login. */
-export interface PublicCall extends CheckedCall {
+interface PublicCall extends CheckedCall {
   readonly customers: Customers;
 }
 

@@ -1,5 +1,5 @@
 /** The result of each step for an activation code. Steps without a property succeed. */
-export interface ActivationSeed {
+interface ActivationSeed {
   readonly code: string;
   /** Null: the response has no owner phone. */
   readonly ownerPhone: string | null;

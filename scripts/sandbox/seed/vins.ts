@@ -1,5 +1,5 @@
 /** The result of a VIN lookup. */
-export type VinOutcome =
+type VinOutcome =
   | 'valid_vin'
   | 'vin_not_required'
   | 'allow_photo'
@@ -9,7 +9,7 @@ export type VinOutcome =
   /** Valid, but with a delayed response. */
   | 'slow';
 
-export interface VinSeed {
+interface VinSeed {
   readonly vin: string;
   readonly outcome: VinOutcome;
   readonly about: string;

@@ -4,7 +4,7 @@ import { blocksCall, type Fault, type FaultList, loggedStatusOf } from './faults
 import { errorReply, type Reply } from './reply.ts';
 
 /** A logged API call, without query and headers, because they can contain tokens. */
-export interface LoggedCall {
+interface LoggedCall {
   readonly method: string;
   readonly path: string;
   readonly code: string | null;
@@ -19,7 +19,7 @@ export interface Traffic {
   readonly callLog: LoggedCall[];
 }
 
-export interface Exchange {
+interface Exchange {
   readonly pathname: string;
   readonly code: string | null;
   readonly bodyLimitBytes: number;

@@ -19,7 +19,7 @@ export interface SandboxCarrier {
   readonly otherStrings: ReadonlyMap<Locale, Readonly<Record<string, unknown>>>;
 }
 
-export type CarrierResult =
+type CarrierResult =
   | { readonly ok: true; readonly carrier: SandboxCarrier }
   | { readonly ok: false; readonly reason: 'absent' }
   | { readonly ok: false; readonly reason: 'broken'; readonly message: string };

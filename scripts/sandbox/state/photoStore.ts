@@ -8,7 +8,7 @@ export interface Submission extends Upload {
   readonly promptId: string | null;
 }
 
-export interface SubmissionTarget {
+interface SubmissionTarget {
   readonly carrier: string;
   readonly assignmentId: string;
   readonly promptId: string | null;

@@ -20,7 +20,7 @@ export interface VendorAssignmentRecord {
   contactId: string | null;
 }
 
-export interface VendorNote {
+interface VendorNote {
   readonly taskId: string;
   readonly text: string;
   readonly atMs: number;

@@ -6,7 +6,7 @@ import { checkPolicy, checksumField } from './policy.ts';
 import { Refusal, refuseViolation, storageError } from './reply.ts';
 import { blobHeader, signatureOf } from './signedPut.ts';
 
-export interface StorageRequest {
+interface StorageRequest {
   readonly method: string;
   readonly pathname: string;
   readonly search: string;

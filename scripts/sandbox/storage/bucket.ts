@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Grant, signForm } from './policy.ts';
 
 /** The result of one upload attempt. */
-export interface StorageAttempt {
+interface StorageAttempt {
   readonly atMs: number;
   readonly status: number;
   readonly code: string | null;
   readonly byteCount: number;
 }
 
-export interface StoredObject {
+interface StoredObject {
   readonly bytes: Buffer;
   readonly type: string;
   readonly sha256: string;
@@ -45,7 +45,7 @@ export interface Bucket {
 
 const formLifetimeMs = 15 * 60_000;
 
-export interface UploadRequest {
+interface UploadRequest {
   readonly id: string;
   /** The key is keyStart, the id, a random part and keyEnd. */
   readonly keyStart: string;

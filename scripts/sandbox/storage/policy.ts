@@ -54,7 +54,7 @@ export function signForm(
   return { ...fixed, Policy: policy, 'X-Amz-Signature': signature(policy, time.slice(0, 8), secret) };
 }
 
-export interface SubmittedForm {
+interface SubmittedForm {
   /** Values by lower-case name. Includes storage headers that are not form fields. */
   readonly values: ReadonlyMap<string, string>;
   /** Lower-case names of the form fields only. */

@@ -11,7 +11,7 @@ import {
   type VendorQuery,
 } from './vendorSearchTypes.ts';
 
-export type VendorSearch = (query: VendorQuery, signal: AbortSignal) => Promise<Result<VendorPage>>;
+type VendorSearch = (query: VendorQuery, signal: AbortSignal) => Promise<Result<VendorPage>>;
 
 export interface VendorSearchOptions {
   readonly session: SearchSession;

@@ -2,7 +2,7 @@ import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@s
 import { allowEvent, type ReportContext } from './allowedEvent.ts';
 import type { Report, SendReport } from './reporting.ts';
 
-export interface SentryOptions extends Pick<ReportContext, 'environment'> {
+interface SentryOptions extends Pick<ReportContext, 'environment'> {
   readonly dsn: string;
   /** Called for each event. Returns undefined until the carrier is known. */
   readonly describePage?: () => Pick<ReportContext, 'clientCode' | 'route'> | undefined;

@@ -1,7 +1,7 @@
 import type { ShopAddress } from './shops.ts';
 
 /** An address of the address lookup, with an opaque key. */
-export interface AddressSeed {
+interface AddressSeed {
   readonly key: string;
   readonly displayName: string;
   readonly address: ShopAddress & { readonly latitude: number; readonly longitude: number };

@@ -1,5 +1,5 @@
 /** A bypass token in a URL of the slim portal, and what it gives access to. */
-export interface BypassSeed {
+interface BypassSeed {
   readonly token: string;
   readonly about: string;
   readonly exposureId: string;
