@@ -5,18 +5,10 @@ import type { User } from '#src/api/user.ts';
 import { type PersistedUsers, resumeSession } from '#src/app/layout/resumeSession.ts';
 import { sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
 import { flashQueueAtom } from '#src/ui/flashes.ts';
+import { aUser } from '../support/aSession.ts';
 import { allMessages } from '../support/aTenant.ts';
 
-const user: User = {
-  phone: '15550104471',
-  phoneCountryCode: '+1',
-  email: null,
-  username: null,
-  assignmentId: null,
-  sendTextMessage: false,
-  sendEmail: false,
-  sendPushNotification: false,
-};
+const user = aUser();
 
 const neverResolves = () => new Promise<never>(() => undefined);
 const noPersistedUsers: PersistedUsers = { findUser: async () => undefined, loadTimeout: neverResolves };

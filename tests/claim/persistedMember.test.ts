@@ -7,17 +7,9 @@ import {
   serializePersistedMember,
 } from '#src/claim/offline/persistedMember.ts';
 import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
+import { aUser } from '../support/aSession.ts';
 
-const user = {
-  phone: '15550104471',
-  phoneCountryCode: '+1',
-  email: null,
-  username: null,
-  assignmentId: null,
-  sendTextMessage: false,
-  sendEmail: false,
-  sendPushNotification: false,
-};
+const user = aUser();
 const member: PersistedMember = { token: 'a', user, values: { one: { atMs: 1, value: { x: [1] } } } };
 
 describe('persisted member data', () => {
