@@ -20,7 +20,7 @@ import { vehicleDraftAtom } from '#src/vehicle/vehicle.atoms.ts';
 import { aUser } from '../support/aSession.ts';
 import { member, mountApp } from '../support/mountApp.tsx';
 
-const services = { loadAssignments: async () => ({ ok: true as const, value: [] }) };
+const backend = { loadAssignments: async () => ({ ok: true as const, value: [] }) };
 
 describe('changes made in another tab', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('changes made in another tab', () => {
     ['estimate-accept', acceptedEstimatesTextAtom],
     ['photo-times', photoTimesAtom],
   ])('takes over the value that another tab stored for the same carrier: %s', async (name, text) => {
-    const { store } = await mountApp({ path: '/claims', session: member, services });
+    const { store } = await mountApp({ path: '/claims', session: member, backend });
     const receiveChange = (newValue: string | null, code = 'acme') =>
       act(async () => {
         window.dispatchEvent(new StorageEvent('storage', { key: `livery/${code}/${name}`, newValue }));
@@ -43,7 +43,7 @@ describe('changes made in another tab', () => {
   });
 
   it('explains why the user is signed out when all site data is cleared [PHO-36]', async () => {
-    const { store } = await mountApp({ path: '/claims', session: member, services });
+    const { store } = await mountApp({ path: '/claims', session: member, backend });
     await act(async () => {
       window.dispatchEvent(new StorageEvent('storage', { key: null }));
     });
@@ -55,7 +55,7 @@ describe('changes made in another tab', () => {
     const key = (name: string) => `livery/acme/${name}`;
     localStorage.setItem(key('token'), 'token-1');
     onTestFinished(() => localStorage.clear());
-    const { store } = await mountApp({ path: '/claims', session: member, services });
+    const { store } = await mountApp({ path: '/claims', session: member, backend });
     const restorePage = () =>
       act(async () => {
         window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -81,7 +81,7 @@ describe('changes made in another tab', () => {
     const { store } = await mountApp({
       path: '/claims',
       session: member,
-      services,
+      backend,
       prepare: (initialStore) =>
         persistTexts(initialStore, { tab: storage, device: storage }, listShownTexts()),
     });
@@ -98,14 +98,14 @@ describe('changes made in another tab', () => {
 });
 
 it('clears the loaded claims from the page when the session expires [trust T9 U18]', async () => {
-  const { store } = await mountApp({ path: '/claims', session: member, services });
+  const { store } = await mountApp({ path: '/claims', session: member, backend });
   expect(store.get(assignments.stateOf(allClaims)).kind).toBe('ready');
   await act(async () => store.set(sessionAtom, { kind: 'expired' }));
   expect(store.get(assignments.stateOf(allClaims)).kind).toBe('idle');
 });
 
 it('does not show the next user that the previous session has expired [trust U18]', async () => {
-  const { store } = await mountApp({ path: '/claims', session: member, services });
+  const { store } = await mountApp({ path: '/claims', session: member, backend });
   store.set(expiredAtom, 'yes');
   await act(async () => store.set(sessionAtom, { kind: 'expired' }));
   expect(store.get(expiredAtom)).toBe('yes');
@@ -121,7 +121,7 @@ describe('sign-in of another user on the same page', () => {
     const { store } = await mountApp({
       path: '/claims',
       session: member,
-      services,
+      backend,
       prepare: (initialStore) => initialStore.set(sessionUserAtom, sam),
     });
     await act(async () => {
@@ -147,7 +147,7 @@ describe('sign-in of another user on the same page', () => {
   });
 
   it('clears the drafts, the data of claims and the next page that an earlier page has kept for another user [trust T9 U18]', async () => {
-    const { store, location } = await mountApp({ path: '/login', services });
+    const { store, location } = await mountApp({ path: '/login', backend });
     await act(async () => {
       store.set(dataOwnerAtom, userIdOf(sam));
       for (const text of [surveyDraftAtom, photoTimesAtom, cachedCodeAtom]) store.set(text, 'x');

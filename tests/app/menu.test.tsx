@@ -6,12 +6,12 @@ import { aClaim, anAssignment } from '../support/anAssignment.ts';
 import { find, member, mountApp } from '../support/mountApp.tsx';
 import { allByRole, byRole, press } from '../support/mountPart.tsx';
 
-const services = { loadAssignments: async () => ({ ok: true as const, value: [] }) };
+const backend = { loadAssignments: async () => ({ ok: true as const, value: [] }) };
 const mountMember = (path: string, preferences = true) =>
   mountApp({
     path,
     session: member,
-    services,
+    backend,
     capabilities: { enablesNotificationPreferences: preferences },
   });
 const bar = () => byRole('navigation', 'Menu');
@@ -41,7 +41,7 @@ describe('member menu', () => {
           path: `/7/${screen}`,
           session: member,
           tenant: { npsAfterPhotos: true },
-          services: {
+          backend: {
             loadAssignment: async () => ({ ok: true, value: anAssignment({ ...assignment, claimNumber }) }),
           },
           prepare: (store) => store.set(currentClaimAtom, { id: '8', number: 'MM-8' }),
@@ -62,7 +62,7 @@ describe('member menu', () => {
     const { store } = await mountApp({
       path: '/claims',
       session: member,
-      services: { loadAssignments, loadAssignment },
+      backend: { loadAssignments, loadAssignment },
       prepare: (initialStore) => initialStore.set(currentClaimAtom, { id: '8', number: 'MM-8' }),
     });
     expect(bar().textContent).not.toContain('Claim MM');

@@ -35,7 +35,7 @@ async function mountMember() {
   const mounted = await mountApp({
     path: '/claims',
     session: { kind: 'signedIn', token: 'token-1' },
-    services: {
+    backend: {
       loadAssignments: async () => ({ ok: true, value: [] }),
       logOut: async () => ({ ok: true, value: undefined }),
     },

@@ -60,7 +60,7 @@ describe('app', () => {
         peek: (path) => (isLoaded(path) ? (VehicleScreen as RenderFunction) : undefined),
         load: (path) => (isLoaded(path) ? undefined : new Promise(() => undefined)),
       },
-      services: {
+      backend: {
         loadAssignment: async (id) => {
           requestedIds.push(id);
           return { ok: true, value: anAssignment({ id }) };
@@ -118,7 +118,7 @@ describe('app', () => {
     const { location } = await mountApp({
       path: '/activate',
       session: member,
-      services: { loadAssignments: async () => ({ ok: true, value: [] }) },
+      backend: { loadAssignments: async () => ({ ok: true, value: [] }) },
       prepare: (store) => store.set(redirectAfterLoginAtom, '/activate'),
     });
     await press(byRole('link', 'Back'));

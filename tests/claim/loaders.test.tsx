@@ -16,7 +16,7 @@ async function mountPending(path: string) {
   const { store, location } = await mountApp({
     path,
     session: { kind: 'signedIn', token: 'token-1' },
-    services: {
+    backend: {
       loadAssignments: call,
       loadAssignment: () => call(),
       logOut: async () => ({ ok: true, value: undefined }),
@@ -47,7 +47,7 @@ it('opens the login for another account after a 404, even if the user also press
   const { store, location } = await mountApp({
     path: '/7/estimate',
     session: { kind: 'signedIn', token: 'token-1' },
-    services: {
+    backend: {
       loadAssignment: async () => ({ ok: false, error: { kind: 'notFound', status: 404 } }),
       logOut: () =>
         new Promise((resolve) => pendingCalls.push(() => resolve({ ok: true, value: undefined }))),

@@ -27,8 +27,8 @@ const claim = (overrides: Partial<Assignment> = {}) =>
     ...overrides,
   });
 
-const mountClaims = (services: Partial<Backend>, options: Partial<MountOptions> = {}) =>
-  mountApp({ path: '/claims', session: member, services, ...options });
+const mountClaims = (backend: Partial<Backend>, options: Partial<MountOptions> = {}) =>
+  mountApp({ path: '/claims', session: member, backend, ...options });
 const withClaims = (claims: readonly Assignment[]): Partial<Backend> => ({
   loadAssignments: async () => ({ ok: true, value: claims }),
 });

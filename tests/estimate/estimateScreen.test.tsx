@@ -55,7 +55,7 @@ async function mountEstimate(overrides: EstimateOptions = {}) {
   app = await mountApp({
     path: `/7/estimate${view === undefined ? '' : `?view=${view}`}`,
     session: member,
-    services: {
+    backend: {
       loadAssignment: async (id) => loaded ?? { ok: true, value: anAssignment({ id, ...assignment }) },
       loadAssignments: async () => ({ ok: true, value: [] }),
       emailEstimate: async (id, email) => {
@@ -545,7 +545,7 @@ describe('estimate of a claim that is persisted on the device', () => {
     const answers: Result<Assignment>[] = [];
     await mountEstimate({
       ...(view !== undefined && { view }),
-      services: { loadAssignment: async () => answers.shift() ?? { ok: false, error: { kind: 'offline' } } },
+      backend: { loadAssignment: async () => answers.shift() ?? { ok: false, error: { kind: 'offline' } } },
       onReady: (store) =>
         store.set(persistedValuesAtom, {
           find: async () => ({ atMs: persistedAtMs, value }),

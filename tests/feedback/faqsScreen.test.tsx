@@ -54,7 +54,7 @@ async function mountFaqs({ claims = [claim('7', aFaq('1'), aFaq('2'))], answer, 
     path: '/faqs',
     session: member,
     capabilities: { usesFaqFeedback: true },
-    services: {
+    backend: {
       loadAssignments: async () => ({ ok: true, value: claims }),
       startFaqRatings: (...args) => handleCall('start', args),
       rateFaqs: (...args) => handleCall('update', args),

@@ -51,7 +51,7 @@ async function mountSurvey({
     path: `/7/feedback${step === undefined ? '' : `?step=${step}`}`,
     session: member,
     tenant: { npsAfterPhotos: true },
-    services: {
+    backend: {
       loadAssignment: async () => loads[Math.min(loadCount++, loads.length - 1)] as Result<Assignment | null>,
       rateProcess: async (...call) => {
         sent.push(call.slice(0, 2));
@@ -84,17 +84,17 @@ describe('submitting the survey', () => {
       answer = () => resolve({ ok: true, value: undefined });
     });
     let vehicleText = '';
-    const services = {
+    const backend = {
       loadAssignment: async () => loadedAssignment(false, { vehicleText }),
       rateProcess: () => pendingRating,
     };
-    const { store } = await mountSurvey({ services });
+    const { store } = await mountSurvey({ backend });
     await toProduct(9);
     await press(tile(8));
     await submit();
     vehicleText = '2021 Subaru Outback';
-    const backend = { ...createUnavailableBackend(), ...services };
-    await act(() => store.set(assignmentLoadable.loadAtom, { backend, key: '7', force: true }));
+    const allCalls = { ...createUnavailableBackend(), ...backend };
+    await act(() => store.set(assignmentLoadable.loadAtom, { backend: allCalls, key: '7', force: true }));
     await act(async () => answer());
     expect(store.get(assignmentLoadable.stateOf('7'))).toMatchObject({
       value: { vehicleText, claim: { ratings: { npsSubmitted: true } } },

@@ -166,7 +166,7 @@ describe('photo rating', () => {
   async function mountRating(answers: Result<void>[] = [{ ok: true, value: undefined }]) {
     const sent: unknown[] = [];
     const app = await mountPhotos('', {
-      services: {
+      backend: {
         loadAssignment: async () => ok(aPhotoAssignment('xx', { claim })),
         ratePhotos: async (id, rating) => {
           sent.push([id, rating]);

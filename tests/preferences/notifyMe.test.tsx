@@ -26,7 +26,7 @@ async function mountSwitches(part: Partial<User> = {}, draft = '') {
       store.set(preferencesDraftAtom, draft);
     },
     screens: { peek: () => NotifyMe, load: () => undefined },
-    services: {
+    backend: {
       savePreferences: (sent) => new Promise((end) => saves.push({ sent, end })),
     },
   });

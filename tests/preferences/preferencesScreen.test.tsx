@@ -18,7 +18,7 @@ const alert = () => find('main [role=alert]');
 
 async function mountPreferences(
   user: Partial<User> = {},
-  services: Partial<Backend> = {},
+  backend: Partial<Backend> = {},
   prepare?: MountOptions['prepare'],
 ) {
   const saved: NotificationPreferences[] = [];
@@ -27,13 +27,13 @@ async function mountPreferences(
     session: member,
     ...(prepare && { prepare }),
     capabilities: { enablesNotificationPreferences: true },
-    services: {
+    backend: {
       loadUser: async () => ({ ok: true, value: aUser(user) }),
       savePreferences: async (preferences) => {
         saved.push(preferences);
         return { ok: true, value: undefined };
       },
-      ...services,
+      ...backend,
     },
   });
   return { ...app, saved };

@@ -25,15 +25,15 @@ describe('activation code screen', () => {
 
   it('has the focus while it is empty, and sends the code once its sixth character is typed [ACT-05]', async () => {
     const sent: string[] = [];
-    const services = {
+    const backend = {
       lookUpActivation: (code: string) => {
         sent.push(code);
         return new Promise<never>(() => undefined);
       },
     };
-    await mountApp({ path: '/activate?code=K7P4QX', services });
+    await mountApp({ path: '/activate?code=K7P4QX', backend });
     expect(document.activeElement).not.toBe(field());
-    await mountApp({ path: '/activate', services });
+    await mountApp({ path: '/activate', backend });
     await expect.poll(() => document.activeElement).toBe(field());
     await type(field(), 'K7P4Q');
     expect(sent).toEqual([]);
@@ -60,7 +60,7 @@ describe('activation code screen', () => {
     const sent: string[] = [];
     await mountApp({
       path: '/activate',
-      services: {
+      backend: {
         lookUpActivation: async (code) => {
           sent.push(code);
           return { ok: false, error: { kind: 'offline' } };
@@ -113,7 +113,7 @@ describe('activation code screen', () => {
 
   it('looks up the code once despite repeated submits, then opens account creation [ACT-08 ACT-25]', async () => {
     const { call, pending } = createDeferredCall<Activation, [string]>();
-    const { location } = await mountApp({ path: '/activate', services: { lookUpActivation: call } });
+    const { location } = await mountApp({ path: '/activate', backend: { lookUpActivation: call } });
     await type(field(), 'k7P4qx');
     await submit();
     await submit();
@@ -127,7 +127,7 @@ describe('activation code screen', () => {
     let aborted = false;
     const { location } = await mountApp({
       path: '/activate',
-      services: {
+      backend: {
         lookUpActivation: (_, signal) =>
           new Promise((resolve) => {
             signal.addEventListener('abort', () => {

@@ -17,8 +17,8 @@ const password = () => byRole<HTMLInputElement>('textbox', 'Password');
 const alert = () => find('main [role=alert]');
 const codeError = () => descriptionOf(code());
 
-async function sendCode(services: Partial<Backend>, options: Partial<MountOptions> = {}) {
-  const app = await mountApp({ path: '/activate', services, ...options });
+async function sendCode(backend: Partial<Backend>, options: Partial<MountOptions> = {}) {
+  const app = await mountApp({ path: '/activate', backend, ...options });
   await type(code(), 'OLDONE');
   return { ...app, currentPath: () => app.location.history?.at(-1) };
 }
@@ -172,9 +172,9 @@ describe('password step for an existing account', () => {
       return { ok: true, value: { assignmentId: '5001', assignment } };
     },
   };
-  const logIn = async (services: Partial<Backend>, options: Partial<MountOptions> = {}) => {
+  const logIn = async (backend: Partial<Backend>, options: Partial<MountOptions> = {}) => {
     calls.length = 0;
-    const app = await sendCode(services, options);
+    const app = await sendCode(backend, options);
     await type(password(), 'daylight9');
     await submit();
     return app;

@@ -24,7 +24,7 @@ const claim = anAssignment({ id: '5001', currentStatusCode: 'submit_vin' });
 /** A backend that accepts every account and records the accounts it receives. */
 function aBackend(overrides: Partial<Backend> = {}) {
   const sent: NewAccount[] = [];
-  const services: Partial<Backend> = {
+  const backend: Partial<Backend> = {
     lookUpActivation: async () => ({ ok: true, value: anActivation({ ownerPhone: '2025550111' }) }),
     createAccount: async (account) => {
       sent.push(account);
@@ -34,11 +34,11 @@ function aBackend(overrides: Partial<Backend> = {}) {
     loadAssignments: async () => ({ ok: true, value: [] }),
     ...overrides,
   };
-  return { sent, services };
+  return { sent, backend };
 }
 
 const mountCreate = (options: Partial<MountOptions> = {}) =>
-  mountApp({ path: '/create/K7P4QX', services: aBackend().services, ...options });
+  mountApp({ path: '/create/K7P4QX', backend: aBackend().backend, ...options });
 
 async function fill(newPassword = 'sunlight9', confirmation = newPassword): Promise<void> {
   await type(phone(), '(202) 555-0111');
@@ -94,8 +94,8 @@ describe('account creation screen', () => {
   });
 
   it('uses the carrier’s phone country when there is no country picker [ACCT-48]', async () => {
-    const { sent, services } = aBackend();
-    await mountCreate({ services, tenant: { phoneCountry: { code: 'IE', callingCode: '353' } } });
+    const { sent, backend } = aBackend();
+    await mountCreate({ backend, tenant: { phoneCountry: { code: 'IE', callingCode: '353' } } });
     expect(descriptionOf(phone())).toContain('+353');
     await fill();
     await type(phone(), '085 555 0471');
@@ -104,8 +104,8 @@ describe('account creation screen', () => {
   });
 
   it('asks for a longer password, and sends nothing while the passwords differ [ACCT-01]', async () => {
-    const { sent, services } = aBackend();
-    await mountCreate({ services });
+    const { sent, backend } = aBackend();
+    await mountCreate({ backend });
     await fill('12345');
     await submit();
     expect(descriptionOf(password())).toContain('at least 6 characters');
@@ -126,7 +126,7 @@ describe('account creation screen', () => {
     'looks up the code before creating the account when the stored code is %s [ACT-17 ACT-23]',
     async (_, cachedCode) => {
       const lookedUpCodes: string[] = [];
-      const { sent, services } = aBackend({
+      const { sent, backend } = aBackend({
         lookUpActivation: async (code) => {
           lookedUpCodes.push(code);
           return { ok: true, value: anActivation({ ownerPhone: '2025550111', accountExists: true }) };
@@ -136,7 +136,7 @@ describe('account creation screen', () => {
         store.set(cachedCodeAtom, cachedCode);
         store.set(ownerPhoneAtom, '2025550104');
       };
-      await mountCreate({ services, prepare });
+      await mountCreate({ backend, prepare });
       await fill();
       await submit();
       expect([lookedUpCodes, sent]).toEqual([['K7P4QX'], []]);
@@ -195,11 +195,11 @@ describe('account creation screen', () => {
   );
 
   it('removes the token when the user leaves before the code is linked [trust U18]', async () => {
-    const { services } = aBackend({
+    const { backend } = aBackend({
       linkActivation: (_, signal) =>
         new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     });
-    const { store } = await mountCreate({ services });
+    const { store } = await mountCreate({ backend });
     await fill();
     await submit();
     expect(readToken(store), 'keeps the token while the code is being linked').toBe(aSession().token);
@@ -210,9 +210,9 @@ describe('account creation screen', () => {
 
   it('opens the claims screen with an error dialog when only linking fails [ACT-18]', async () => {
     const error = { kind: 'timeout' } as const;
-    const { services } = aBackend({ linkActivation: async () => ({ ok: false, error }) });
+    const { backend } = aBackend({ linkActivation: async () => ({ ok: false, error }) });
     const { location, store } = await mountCreate({
-      services,
+      backend,
       prepare: (store) => store.set(dataOwnerAtom, anotherOwner),
     });
     await fill();
@@ -226,13 +226,13 @@ describe('account creation screen', () => {
   });
 
   it('explains that the account already exists and links to the login [ACT-17]', async () => {
-    const { sent, services } = aBackend({
+    const { sent, backend } = aBackend({
       lookUpActivation: async () => ({
         ok: true,
         value: anActivation({ ownerPhone: '1', accountExists: true }),
       }),
     });
-    await mountCreate({ services });
+    await mountCreate({ backend });
     await fill();
     await submit();
     expect(find('main [role=alert] p').textContent).toBe(
@@ -248,10 +248,10 @@ describe('account creation screen', () => {
   ])(
     'shows the catalogue message for the server error %s and keeps the input [ERR-01]',
     async (code, text) => {
-      const { services } = aBackend({
+      const { backend } = aBackend({
         createAccount: async () => ({ ok: false, error: { kind: 'rejected', status: 422, code } }),
       });
-      await mountCreate({ services });
+      await mountCreate({ backend });
       await fill();
       await submit();
       expect(find('main [role=alert]').textContent).toContain(text);
@@ -263,8 +263,8 @@ describe('account creation screen', () => {
     const code = 'user_create_error';
     const display = 'No account for +1 202 555 0111';
     const error = { kind: 'rejected', status: 422, code, display } as const;
-    const { services } = aBackend({ createAccount: async () => ({ ok: false, error }) });
-    const { reports } = await mountCreate({ services });
+    const { backend } = aBackend({ createAccount: async () => ({ ok: false, error }) });
+    const { reports } = await mountCreate({ backend });
     await fill();
     await submit();
     expect(reports).toEqual([{ level: 'error', what: 'account: not created', cause: { code } }]);

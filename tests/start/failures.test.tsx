@@ -23,7 +23,7 @@ async function submitWithError(
   await mountApp({
     path: `/${screen}`,
     tenant: { locale },
-    services: { lookUpActivation: call, logIn: call },
+    backend: { lookUpActivation: call, logIn: call },
   });
   // The code, or the phone number and the password. Their labels are in the language of the page.
   const [first, second] = allByRole<HTMLInputElement>('textbox');
@@ -137,7 +137,7 @@ describe.each(screens)('error messages on /%s', (screen) => {
 });
 
 it('shows a fallback error with a phone number when the lazily loaded messages fail to load', async () => {
-  await mountApp({ path: '/activate', services: {}, isLazyChunkMissing: true });
+  await mountApp({ path: '/activate', backend: {}, isLazyChunkMissing: true });
   await type(byRole<HTMLInputElement>('textbox', 'Activation code'), 'OLDONE');
   await submit();
   expect(alertTitle()).toBe('We can’t reach your claims right now');
@@ -148,7 +148,7 @@ it('shows a fallback error with a phone number when the lazily loaded messages f
 it('does not offer a phone call for a carrier without a phone number', async () => {
   const call = async () => ({ ok: false as const, error: { kind: 'offline' as const } });
   const tenant = { phone: null, formattedPhone: null, carrierPhone: null };
-  await mountApp({ path: '/activate', tenant, services: { lookUpActivation: call } });
+  await mountApp({ path: '/activate', tenant, backend: { lookUpActivation: call } });
   await type(byRole<HTMLInputElement>('textbox', 'Activation code'), 'OLDONE');
   await submit();
   expect(alertText()).not.toContain('call us');

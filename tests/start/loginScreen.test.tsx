@@ -28,7 +28,7 @@ async function mountLogin(
     sent.push(credentials);
     return answer;
   };
-  return { ...(await mountApp({ path: '/login', services: { logIn }, ...options })), sent };
+  return { ...(await mountApp({ path: '/login', backend: { logIn }, ...options })), sent };
 }
 
 async function logIn(phoneText: string, passwordText = 'sunlight9') {
@@ -116,7 +116,7 @@ describe('login screen', () => {
     let tries = 0;
     const { location, warnings } = await mountApp({
       path: '/login',
-      services: {
+      backend: {
         logIn: async () => {
           tries += 1;
           if (tries === 1) throw new TypeError('an internal error');
@@ -171,7 +171,7 @@ describe('login screen', () => {
     const passwordChanges: PasswordChange[] = [];
     const { location, store } = await mountApp({
       path: '/login',
-      services: {
+      backend: {
         // The response contains the account’s phone, which can differ from the typed phone.
         logIn: async () => ({
           ok: true,

@@ -63,7 +63,7 @@ async function mountScreen(
   };
   await mountApp({
     path: typeof path === 'string' ? path : path(text),
-    services: {
+    backend: {
       lookUpActivation: async () => ({
         ok: true,
         value: { ownerPhone: text, ownerFormattedPhone: text, accountExists: false },

@@ -11,13 +11,13 @@ const button = () => find<HTMLButtonElement>('button[type=submit]');
 
 function mountReset(options: Partial<MountOptions> = {}) {
   const requestedPhones: string[] = [];
-  const services: MountOptions['services'] = {
+  const backend: MountOptions['backend'] = {
     requestPasswordReset: async (number) => {
       requestedPhones.push(number);
       return { ok: true, value: undefined };
     },
   };
-  return mountApp({ path: '/reset', services, ...options }).then((app) => ({ ...app, requestedPhones }));
+  return mountApp({ path: '/reset', backend, ...options }).then((app) => ({ ...app, requestedPhones }));
 }
 
 describe('password reset screen', () => {
@@ -77,7 +77,7 @@ describe('password reset screen', () => {
 
   it('shows a specific message at the phone field when the reset is rejected [ERR-15]', async () => {
     await mountReset({
-      services: {
+      backend: {
         requestPasswordReset: async () => ({ ok: false, error: { kind: 'notFound', status: 404 } }),
       },
     });

@@ -8,13 +8,13 @@ import { waitUntil } from '../support/waitUntil.ts';
 
 const password = () => byRole<HTMLInputElement>('textbox', 'New password');
 
-function mountUpdate(query: string, services: Partial<Backend> = {}, path = '/update-password') {
+function mountUpdate(query: string, backend: Partial<Backend> = {}, path = '/update-password') {
   const sent: PasswordChange[] = [];
   const updatePassword: Backend['updatePassword'] = async (passwordChange) => {
     sent.push(passwordChange);
     return { ok: true, value: aSession() };
   };
-  return mountApp({ path: `${path}${query}`, services: { updatePassword, ...services } }).then((app) => ({
+  return mountApp({ path: `${path}${query}`, backend: { updatePassword, ...backend } }).then((app) => ({
     ...app,
     sent,
   }));

@@ -28,7 +28,7 @@ export interface MountOptions {
   readonly capabilities?: Partial<Capabilities>;
   /** Texts of the carrier on the screens after the first ones, by key. */
   readonly texts?: Readonly<Record<string, string>>;
-  readonly services?: Partial<Backend>;
+  readonly backend?: Partial<Backend>;
   readonly screens?: Screens;
   readonly session?: Session;
   /** Loads the phone library. @default preloaded before the first screen */
@@ -55,7 +55,7 @@ export async function mountApp({
   tenant = {},
   capabilities = {},
   texts,
-  services = {},
+  backend = {},
   screens,
   session = signedOut,
   loadPhoneLibrary,
@@ -91,13 +91,13 @@ export async function mountApp({
   const loadLibrary: LoadPhoneLibrary = loadPhoneLibrary ?? (async () => ({ ok: true, value: phoneLibrary }));
   if (!loadPhoneLibrary) store.set(phoneLibraryAtom, phoneLibrary);
   prepare?.(store);
-  const backend = { ...createUnavailableBackend(), ...services };
+  const allCalls: Backend = { ...createUnavailableBackend(), ...backend };
   const report = (level: 'error' | 'warning') => (what: string, cause?: unknown) => {
     warnings.push(what);
     reports.push({ level, what, cause });
   };
   const reporting = { error: report('error'), warn: report('warning'), count: () => undefined };
-  const dependencies = { store, backend, reporting, tenant: data.tenant };
+  const dependencies = { store, backend: allCalls, reporting, tenant: data.tenant };
   const registry = screens ?? createScreens(loadLazyLayout, listAreas(dependencies));
   // Preloads the screens that tests navigate to.
   if (!screens && !isLazyChunkMissing)
@@ -111,7 +111,7 @@ export async function mountApp({
       <App
         data={data}
         messages={createMessages(data.tenant.locale, publicKeys, data.strings)}
-        backend={backend}
+        backend={allCalls}
         reporting={reporting}
         screens={registry}
         store={store}

@@ -52,7 +52,7 @@ export async function mountPhotos(
 ) {
   const responses = answers ?? [ok(aPhotoAssignment(marks))];
   const requestedIds: string[] = [];
-  const services: Partial<Backend> = {
+  const backend: Partial<Backend> = {
     loadAssignment: async (id) => {
       requestedIds.push(id);
       return responses[Math.min(requestedIds.length, responses.length) - 1] as Result<Assignment | null>;
@@ -68,7 +68,7 @@ export async function mountPhotos(
   const app = await mountApp({
     path: '/4102/photos',
     session: member,
-    services,
+    backend,
     screens: { peek: (path) => (/\/photos(\/|$)/.test(path) ? Photos : Elsewhere), load: () => undefined },
     ...options,
   });

@@ -26,7 +26,7 @@ describe('focus after a failed load', () => {
       await mountApp({
         path,
         session: member,
-        services: {
+        backend: {
           loadAssignments: answerInOrder<readonly Assignment[]>(unavailable, unavailable, {
             ok: true,
             value: [claim],
@@ -65,7 +65,7 @@ describe('focus after a link in the menu', () => {
       new Promise<Result<readonly Assignment[]>>((resolve) => {
         answer = resolve;
       });
-    await mountApp({ path: '/tos', session: member, services: { loadAssignments } });
+    await mountApp({ path: '/tos', session: member, backend: { loadAssignments } });
     const link = byRole('link', 'View All Claims');
     link.focus();
     await press(link);

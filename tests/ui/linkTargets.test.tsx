@@ -42,31 +42,31 @@ const claims = {
 };
 
 /** Each way to link a code, starting from its own screen. */
-const linkFlows: Readonly<Record<string, (services: Partial<Backend>) => Promise<Mounted>>> = {
-  async 'a new account'(services) {
-    const app = await mountApp({ path: '/create/K7P4QX', services });
+const linkFlows: Readonly<Record<string, (backend: Partial<Backend>) => Promise<Mounted>>> = {
+  async 'a new account'(backend) {
+    const app = await mountApp({ path: '/create/K7P4QX', backend });
     await type(byRole<HTMLInputElement>('textbox', 'Phone number'), '(202) 555-0111');
     await type(byRole<HTMLInputElement>('textbox', 'Password'), 'sunlight9');
     await type(byRole<HTMLInputElement>('textbox', 'Confirm your password'), 'sunlight9');
     await submit();
     return app;
   },
-  async 'the password of an existing account'(services) {
-    const app = await mountApp({ path: '/activate', services });
+  async 'the password of an existing account'(backend) {
+    const app = await mountApp({ path: '/activate', backend });
     // The sixth character sends the code.
     await type(byRole<HTMLInputElement>('textbox', 'Activation code'), 'OLDONE');
     await type(byRole<HTMLInputElement>('textbox', 'Password'), 'daylight9');
     await submit();
     return app;
   },
-  async 'the code of a signed-in user'(services) {
-    const app = await mountApp({ path: '/activate', services, session: member });
+  async 'the code of a signed-in user'(backend) {
+    const app = await mountApp({ path: '/activate', backend, session: member });
     // The sixth character sends the code.
     await type(byRole<HTMLInputElement>('textbox', 'Activation code'), 'OLDONE');
     return app;
   },
-  async 'the dialog of a waiting code'(services) {
-    const app = await mountApp({ path: '/claims', services, session: member });
+  async 'the dialog of a waiting code'(backend) {
+    const app = await mountApp({ path: '/claims', backend, session: member });
     await act(async () => {
       app.store.set(cachedCodeAtom, 'OLDONE');
       app.store.set(ownerPhoneAtom, '2025550104');

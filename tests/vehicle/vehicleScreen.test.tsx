@@ -58,7 +58,7 @@ async function mountVehicle({
   assignment = {},
   answers,
   claims,
-  services,
+  backend,
   ...more
 }: VehicleOptions = {}) {
   const sent: [string, VehicleEntry][] = [];
@@ -69,7 +69,7 @@ async function mountVehicle({
   app = await mountApp({
     path: `/7/vin${step === undefined ? '' : `?step=${step}`}`,
     session: member,
-    services: {
+    backend: {
       loadAssignment: async (id) => {
         loadedIds.push(id);
         return { ok: true, value: anAssignment({ id, claimNumber: 'CLM-7', ...assignment }) };
@@ -82,7 +82,7 @@ async function mountVehicle({
         createdClaims.push(claim);
         return open();
       },
-      ...services,
+      ...backend,
     },
     ...more,
   });
@@ -198,7 +198,7 @@ describe('VIN entry', () => {
       step: 'enter',
       prepare: (store) =>
         store.set(barcodeReaderAtom, { read: () => new Promise((resolve) => (read = resolve)) }),
-      services: {
+      backend: {
         confirmVehicle: async () => (isLookupPending ? call() : lookupResult('valid_vin')),
       },
     });
@@ -305,7 +305,7 @@ describe('VIN entry', () => {
 
   it('sends the VIN once, in capitals and without spaces, and shows a busy button [API-GEN-13 VIN-31]', async () => {
     const { call, pending } = createDeferredCall<VehicleLookupResult, [string, VehicleEntry]>();
-    const app = await mountVehicle({ step: 'enter', services: { confirmVehicle: call } });
+    const app = await mountVehicle({ step: 'enter', backend: { confirmVehicle: call } });
     await submitEntry('1m8gdm 9axkp 042788');
     await submit();
     await press(mainButton());
@@ -476,7 +476,7 @@ describe('continue from the vehicle', () => {
     let confirmed: VehicleEntry | undefined;
     const app = await mountVehicle({
       step: 'enter',
-      services: {
+      backend: {
         confirmVehicle: async (_id, entry) => {
           confirmed = entry;
           return lookupResult('valid_vin');
@@ -496,7 +496,7 @@ describe('continue from the vehicle', () => {
 
   it('creates one claim for clicks before and after Back [trust U12]', async () => {
     const { call, pending } = createDeferredCall<Claim, [NewClaim]>();
-    const app = await mountVehicle({ ...needsClaimOptions, services: { createClaim: call } });
+    const app = await mountVehicle({ ...needsClaimOptions, backend: { createClaim: call } });
     await submitEntry(validVin);
     await press(mainButton());
     await goTo(app, '/7/vin?step=enter');
@@ -513,7 +513,7 @@ describe('continue from the vehicle', () => {
     const app = await mountVehicle({
       ...needsClaimOptions,
       claims: [failed({ kind: 'offline' })],
-      services: {
+      backend: {
         loadAssignment: async (id) => ({ ok: true, value: anAssignment({ id, needsClaim: !hasClaim }) }),
       },
     });
