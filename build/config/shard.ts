@@ -2,7 +2,7 @@ import { sha256 } from '../core/hash.ts';
 
 /** The part of a fleet that one of several machines builds: `2/3`. */
 export interface Shard {
-  /** 1-based. */
+  /** Number of the part, starting at 1. */
   readonly index: number;
   readonly count: number;
 }
@@ -10,10 +10,6 @@ export interface Shard {
 /** Depends only on the code, so adding or removing carriers does not move others to another shard. */
 export function isInShard(code: string, { index, count }: Shard): boolean {
   return Number.parseInt(sha256(code).slice(0, 12), 16) % count === index - 1;
-}
-
-function formatShard({ index, count }: Shard): string {
-  return `${index}/${count}`;
 }
 
 /** Only the first shard, or a build without shards, builds the bundles that belong to no carrier. */

@@ -17,7 +17,6 @@ const idOrNull = v.nullable(releaseIdSchema);
 
 /** Client code → id of the carrier's bundle before the deployment, or null if the carrier was offline. */
 const moves = recordOf(idOrNull);
-type Moves = v.InferOutput<typeof moves>;
 
 /** A log entry of a target. The oldest entry is first. */
 const logEntrySchema = v.object({
