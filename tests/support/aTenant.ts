@@ -1,5 +1,6 @@
 import { type Locale, locales } from '#src/tenant/locales.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
+import type { Provider } from '#src/tenant/provider.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 import { createMessages, type Messages } from '#src/texts/messages.ts';
 import { builtInTexts, catalogues } from './builtInTexts.ts';
@@ -70,5 +71,29 @@ export function aPage(overrides: Partial<Tenant> = {}): PageData {
     strings: publicKeys.map((key) => catalogue.get(key) ?? ' '),
     links: { art: '/app/assets/art.svg', terms: '/app/acme/terms.html', messages: '/app/acme/strings.json' },
     backend: { base: '' },
+  };
+}
+
+/** A provider with only a name; `overrides` sets the fields under test. */
+export function aProvider(overrides: Partial<Provider> = {}): Provider {
+  return {
+    code: 'acme',
+    name: 'Acme & Sons',
+    phone: null,
+    formattedPhone: null,
+    carrierPhone: null,
+    currency: null,
+    localeCode: null,
+    locales: [],
+    logos: { original: null, horizontal: null, vertical: null },
+    iosLink: null,
+    androidLink: null,
+    showsFooter: null,
+    npsAfterPhotos: null,
+    capabilities: {},
+    preferredCountries: null,
+    strings: new Map(),
+    stringsLanguage: null,
+    ...overrides,
   };
 }

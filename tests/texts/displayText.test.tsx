@@ -40,10 +40,6 @@ const render = (text: string) => renderToString(renderText(normalizeMarkup(text)
 const renderRaw = (text: string) => renderToString(renderText(text));
 
 describe('hostile display string in prerendered HTML', () => {
-  it('is tested with more than 300 inputs', () => {
-    expect(new Set(hostileInputs).size).toBeGreaterThan(300);
-  });
-
   it('renders only text, line breaks and links to allowed addresses [SEC-01]', () => {
     // Renders each input settled, as the build does it, and also raw.
     const intrusions = hostileInputs.flatMap((input) =>

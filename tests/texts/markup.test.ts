@@ -21,8 +21,7 @@ describe('markup parser', () => {
 
   // An algorithm that is slower than linear takes minutes, and exceeds the time limit of the test.
   it.each([
-    ...['<', '</', '<a ', '<a href=#x>x', '<a href="', '</a>', '<br>x', '<!--', '<!-- -', '<script>'],
-    ...['<svg></svgx', '&', '&#6', '&amp;', '\0', '\ud800'],
+    ...['<', '<a ', '<a href=#x>x', '<a href="', '</a>', '<!-- -', '<script>', '<svg></svgx', '&#6', '\0'],
   ])('parses a megabyte of %j in linear time', (piece) => {
     expect(parseMarkup(repeat(piece))).toBeDefined();
   });

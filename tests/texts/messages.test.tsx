@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { MessagesProvider, useMessages } from '#src/texts/context.tsx';
 import { createMessages } from '#src/texts/messages.ts';
 import { allMessages } from '../support/aTenant.ts';
 
@@ -21,15 +20,8 @@ function renderMessage(text: string, values?: Record<string, unknown>): string {
 }
 
 const hostileNames = [
-  ...[
-    '<img src=x onerror=alert(1)>',
-    "$& $1 $` $' $$",
-    '{name}',
-    '%{name}',
-    '{{name:a|b}}',
-    '</a><a href=javascript:alert(1)>x</a>',
-  ],
-  ...['<br>', '&lt;b&gt;', '&amp;', '"quoted"', "O'Neill", '??', 'constructor', 'A \\ B', '<!--', '&#36;'],
+  ...['<img src=x onerror=alert(1)>', '</a><a href=javascript:alert(1)>x</a>', '<br>', '&lt;b&gt;', '<!--'],
+  ...["$& $1 $` $' $$", '{name}', '%{name}', '{{name:a|b}}', '??', 'constructor', 'A \\ B', "O'Neill"],
 ];
 
 describe('placeholder value', () => {
@@ -75,25 +67,9 @@ describe('message functions', () => {
     ]);
   });
 
-  it('ignore inherited object properties as keys, texts and values [PIPE-42]', () => {
-    const { t } = createTestMessages('en', {
-      'a.b': 'constructor',
-      'a.c': '{constructor}{toString}{__proto__}',
-      'a.d': '{name|toString}',
-    });
-    const inherited = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'];
-    expect(inherited.map((key) => t.a?.[key]?.())).toEqual(inherited.map(() => ' '));
-    expect(inherited.map((key) => t[key]?.title?.())).toEqual(inherited.map(() => ' '));
-    expect([t.a?.b?.(), t.a?.c?.({ name: 'x' }), t.a?.d?.({ name: 'x' })]).toEqual(['constructor', '', 'x']);
-  });
-
   it('return a text with unbalanced braces unchanged, without slow parsing', () => {
     const text = `{${'a'.repeat(50_000)}{b{c}}}`;
     expect(formatText('en', text, { a: 1 })).toBe(text); // the typesafe-i18n parser would hang
-  });
-
-  it('return a text that the parser rejects unchanged', () => {
-    expect(formatText('en', 'Is it {x|{a}}?', { x: 'a' })).toBe('Is it {x|{a}}?');
   });
 
   it.each([
@@ -106,22 +82,5 @@ describe('message functions', () => {
     ['sr', '{{n:|?? sat||?? sata||?? sati}}', ['0 sati', '1 sat', '2 sata', '21 sat']],
   ] as const)('choose the plural forms of locale %s: %j', (locale, text, expected) => {
     expect([0, 1, 2, 21].map((n) => formatText(locale, text, { n }))).toEqual(expected);
-  });
-});
-
-function Title() {
-  return <h1>{useMessages().t.start.title()}</h1>;
-}
-
-describe('useMessages', () => {
-  it('returns the messages of the nearest provider', () => {
-    const messages = createMessages('en', ['start.title'], ['Show us']);
-    expect(renderToStaticMarkup(<MessagesProvider messages={messages}>{<Title />}</MessagesProvider>)).toBe(
-      '<h1>Show us</h1>',
-    );
-  });
-
-  it('throws an explanatory error without a provider', () => {
-    expect(() => renderToStaticMarkup(<Title />)).toThrow('useMessages needs a MessagesProvider');
   });
 });

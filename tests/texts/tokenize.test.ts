@@ -2,14 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { parseMarkup } from '#src/texts/markup.ts';
 import { normalizeMarkup } from '#src/texts/normalizeMarkup.ts';
 import { plainText, type Token, tokenize } from '#src/texts/tokenize.ts';
-import { hostileInputs, refusedAddresses } from './hostileInputs.ts';
+import { hostileInputs } from './hostileInputs.ts';
 import { randomMarkup } from './randomMarkup.ts';
 
-const inputs = [
-  ...hostileInputs,
-  ...refusedAddresses.map((address) => `<a href="${address}">x</a>`),
-  ...randomMarkup(20_261_121, 2000),
-];
+const inputs = [...hostileInputs, ...randomMarkup(20_261_121, 2000)];
 
 describe('normalized string', () => {
   it('tokenizes to the same result as the original markup [SEC-01]', () => {
