@@ -1,28 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { displayUrl, isUploaded } from '#src/api/photoSet.ts';
-import { flavoursUnderTest } from './flavours.ts';
+import { createBackend } from '#src/api/standard/index.ts';
 
 const { signal } = new AbortController();
 
-describe.each(flavoursUnderTest)('photo sets of the $name flavour', ({ name, createBackend }) => {
-  const isStandard = name === 'standard';
+describe('photo sets in a response', () => {
   const read = async (entity: object) => {
-    const wire = { id: 7, ...entity };
-    const body = isStandard ? [{ assignment: wire }] : wire;
-    const fetch = async () => new Response(JSON.stringify(body));
+    const fetch = async () => new Response(JSON.stringify([{ assignment: { id: 7, ...entity } }]));
     const backend = createBackend({ base: '', code: 'acme', token: () => 't', fetch });
     const result = await backend.loadAssignment('7', signal);
     if (!result.ok || !result.value) throw new Error(JSON.stringify(result));
     return result.value;
   };
-  const promptsKey = isStandard ? 'overlays' : 'photo_prompts';
-  const exampleKey = isStandard ? 'image_url' : 'image_cue_url';
 
   it.each([' JavaScript:alert(1)', 'data:text/html,x', 'http://['])(
     'ignore the unsafe picture URL %s',
     async (address) => {
       const { photoSets, additionalPhotos } = await read({
-        requested_photo_sets: [{ id: 3, [promptsKey]: [{ id: 31, [exampleKey]: address }] }],
+        requested_photo_sets: [{ id: 3, overlays: [{ id: 31, image_url: address }] }],
         customer_photos: [{ id: 5, submitted_url: address, url: address }],
       });
       expect(photoSets[0]?.prompts[0]?.exampleUrl).toBeNull();
@@ -30,17 +25,10 @@ describe.each(flavoursUnderTest)('photo sets of the $name flavour', ({ name, cre
     },
   );
 
-  it('accept a picture URL relative to the backend origin', async () => {
-    const { photoSets } = await read({
-      requested_photo_sets: [{ id: 3, [promptsKey]: [{ id: 31, [exampleKey]: '/pictures/e.jpg' }] }],
-    });
-    expect(photoSets[0]?.prompts[0]?.exampleUrl).toBe('/pictures/e.jpg');
-  });
-
   it('contain no bidirectional control characters in titles or in the vehicle text', async () => {
     const { photoSets, vehicleText } = await read({
-      [isStandard ? 'full_vehicle' : 'vehicle']: '2021 \u202Etnemlaer \u2067سيارة\u2069',
-      requested_photo_sets: [{ id: 3, title: '\u202EAround', [promptsKey]: [{ id: 31, title: '\u202E' }] }],
+      full_vehicle: '2021 \u202Etnemlaer \u2067سيارة\u2069',
+      requested_photo_sets: [{ id: 3, title: '\u202EAround', overlays: [{ id: 31, title: '\u202E' }] }],
     });
     expect(vehicleText).toBe('2021 tnemlaer سيارة');
     expect(photoSets[0]).toMatchObject({ title: 'Around', prompts: [{ title: '' }] });
@@ -55,13 +43,13 @@ describe.each(flavoursUnderTest)('photo sets of the $name flavour', ({ name, cre
           sequence: '2',
           title: 'Around the vehicle',
           description: 'From all sides.',
-          [promptsKey]: [
+          overlays: [
             {
               id: 31,
               sequence: 4,
               title: 'Front left',
               description: 'Two sides.',
-              [exampleKey]: 'https://x.example/e.webp',
+              image_url: 'https://x.example/e.webp',
             },
           ],
         },
@@ -88,24 +76,12 @@ describe.each(flavoursUnderTest)('photo sets of the $name flavour', ({ name, cre
     ]);
   });
 
-  it('prefer the flavour’s own field name for the example picture over the common field name [ENT-26]', async () => {
-    const prompts = [
-      { id: 1, example_image_url: 'https://x.example/plain.png' },
-      { id: 2, example_image_url: 'https://x.example/plain.png', [exampleKey]: 'https://x.example/own.png' },
-    ];
-    const { photoSets } = await read({ requested_photo_sets: [{ id: 3, [promptsKey]: prompts }] });
-    expect(photoSets[0]?.prompts.map(({ exampleUrl }) => exampleUrl)).toEqual([
-      'https://x.example/plain.png',
-      'https://x.example/own.png',
-    ]);
-  });
-
   it('are sorted by sequence, with prompts sorted in the same way and missing sequences last [ENT-25]', async () => {
     const prompts = [{ id: 33 }, { id: 32, sequence: 9 }, { id: 31, sequence: 0 }];
     const { photoSets } = await read({
       requested_photo_sets: [
-        { id: 4, [promptsKey]: [] },
-        { id: 3, sequence: 1, [promptsKey]: prompts },
+        { id: 4, overlays: [] },
+        { id: 3, sequence: 1, overlays: prompts },
       ],
     });
     expect(

@@ -134,48 +134,6 @@ describe('assignment from API v4', () => {
     expect(additionalPhotos).toEqual([aPhoto({ id: '5', submittedUrl: 's' })]);
   });
 
-  it('maps the claim [ENT-09]', async () => {
-    const { claim } = await readAssignment({
-      claim: {
-        id: 5,
-        type: 'auto',
-        claim_number: 55,
-        status: 'open',
-        comments: 'hail',
-        provider_id: 3,
-        platform_type: 'web_app',
-        platform_version: '2',
-        prepayment_amount: 100.1,
-        zip_code: 11000,
-        vehicle: { vin: 'V' },
-        vehicle_type_id: 0,
-        isLien: true,
-        contact_phone: '+1555',
-        can_view_estimate: true,
-        reason_code: { code: 'r', app_message: 'because' },
-      },
-    });
-    expect(claim).toMatchObject({
-      id: '5',
-      type: 'auto',
-      claimNumber: '55',
-      status: 'open',
-      comments: 'hail',
-      providerId: '3',
-      platformType: 'web_app',
-      platformVersion: '2',
-      prepaymentCents: 10_010,
-      zipCode: '11000',
-      vehicle: { vin: 'V' },
-      vehicleTypeId: 0,
-      hasLien: true,
-      contactPhone: '+1555',
-      canViewEstimate: true,
-      reason: { code: 'r', appMessage: 'because' },
-      estimate: null,
-    });
-  });
-
   it.each([
     [{ cost: '3184.5', amount: 1 }, 318_450],
     [{ cost: 1.005 }, 101],
@@ -197,15 +155,22 @@ describe('assignment from API v4', () => {
     expect(claim?.estimate?.pdfUrl).toBe(pdfUrl);
   });
 
-  it('maps the remaining estimate fields [ENT-09]', async () => {
+  it('maps the claim and its estimate [ENT-09]', async () => {
     const { claim } = await readAssignment({
       claim: {
         id: 5,
+        claim_number: 55,
+        status: 'open',
+        prepayment_amount: 100.1,
+        vehicle: { vin: 'V' },
+        isLien: true,
+        contact_phone: '+1555',
+        can_view_estimate: true,
+        reason_code: { code: 'r', app_message: 'because' },
         estimate: {
           id: 50,
           deductible: 500,
           comments: 'c',
-          status: 's',
           payout_type: 'eft',
           message: 'm',
           address: 'a',
@@ -217,15 +182,25 @@ describe('assignment from API v4', () => {
         },
       },
     });
-    expect(claim?.estimate).toMatchObject({
-      id: '50',
-      deductibleCents: 50_000,
-      comments: 'c',
-      status: 's',
-      payoutType: 'eft',
-      message: 'm',
-      address: { line: 'a', line1: 'a1', city: 'Beograd', state: 'RS', zipCode: '11000' },
-      settlement: { eft: true, check: false, shop: true },
+    expect(claim).toMatchObject({
+      id: '5',
+      claimNumber: '55',
+      status: 'open',
+      prepaymentCents: 10_010,
+      vehicle: { vin: 'V' },
+      hasLien: true,
+      contactPhone: '+1555',
+      canViewEstimate: true,
+      reason: { code: 'r', appMessage: 'because' },
+      estimate: {
+        id: '50',
+        deductibleCents: 50_000,
+        comments: 'c',
+        payoutType: 'eft',
+        message: 'm',
+        address: { line: 'a', line1: 'a1', city: 'Beograd', state: 'RS', zipCode: '11000' },
+        settlement: { eft: true, check: false, shop: true },
+      },
     });
   });
 

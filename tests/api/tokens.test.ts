@@ -39,9 +39,9 @@ describe.each(flavoursUnderTest)('access token of a $name customer', ({ name, co
     expect(JSON.stringify(results)).not.toMatch(/sunlight9|rainbow9|reset-1|NEWONE/);
   });
 
-  it.each(['', 'a\nb', 'č'])('counts as missing if a header cannot hold the token: %j', async (token) => {
+  it('counts as missing if a header cannot hold it', async () => {
     const { url, requests } = await localServer(answerWith(200, {}));
-    const backend = createBackend({ base: url, code, token: () => token });
+    const backend = createBackend({ base: url, code, token: () => 'a\nb' });
     expect(await backend.loadUser(signal)).toEqual({ ok: false, error: { kind: 'unauthorised' } });
     await backend.lookUpActivation('NEWONE', signal);
     expect(requests.map(({ headers }) => headers.authorization)).toEqual([undefined]);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { flavoursUnderTest } from './flavours.ts';
+import { createBackend } from '#src/api/standard/index.ts';
 
 const { signal } = new AbortController();
 const credentials = { phone: '5550142', password: 'sunlight9' };
 
-describe.each(flavoursUnderTest)('user of the $name backend', ({ code, createBackend }) => {
+describe('user in a response', () => {
   const backendWith = (body: object) =>
     createBackend({
       base: '',
-      code,
+      code: 'acme',
       token: () => 't',
       fetch: async () => new Response(JSON.stringify(body)),
     });
@@ -38,18 +38,18 @@ describe.each(flavoursUnderTest)('user of the $name backend', ({ code, createBac
     ['at the top level', user],
     ['in customer_user', { customer_user: user }],
     ['in data', { data: { id: 1, attributes: user } }],
-  ])('reads all user fields from a response with the user %s [ENT-09]', async (_, body) => {
+  ])('is read with all fields %s [ENT-09]', async (_, body) => {
     expect(await backendWith(body).loadUser(signal)).toEqual({ ok: true, value: expected });
   });
 
-  it('reads flags that a backend sends as numbers or texts [ENT-09]', async () => {
+  it('may have flags that are numbers or texts [ENT-09]', async () => {
     const flags = { send_text_message: 1, send_email: 'true', send_push_notification: '0' };
     expect(await backendWith({ ...user, ...flags }).loadUser(signal)).toMatchObject({
       value: { sendTextMessage: true, sendEmail: true, sendPushNotification: false },
     });
   });
 
-  it('uses defaults for missing user fields [ACCT-50 NOT-01]', async () => {
+  it('has defaults for missing fields [ACCT-50 NOT-01]', async () => {
     expect(await backendWith({ customer_user: { phone: null } }).loadUser(signal)).toEqual({
       ok: true,
       value: {
