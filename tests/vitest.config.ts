@@ -75,8 +75,8 @@ export default defineConfig({
     sequence: { sequencer: ByEnvironment },
     // Missing and changed snapshots fail on every machine, not only in CI. `-u` writes them.
     update: 'none',
-    setupFiles: ['tests/support/blockNetwork.ts', 'tests/support/restoreGlobals.ts'],
-    globalSetup: ['tests/support/temporaryFolder.ts'],
+    setupFiles: ['tests/support/isolateFiles.ts'],
+    globalSetup: ['tests/support/globalSetup.ts'],
     projects: [
       {
         extends: true,

@@ -1,5 +1,33 @@
 import type { Result } from '#src/api/errors.ts';
-import type { SupplementBackend } from '#src/api/portalPort.ts';
+import { createSupplementBackend } from '#src/api/portal/createSupplementBackend.ts';
+import type { SupplementBackend, VendorSession } from '#src/api/portalPort.ts';
+import { sampleTenants } from '../support/sampleTenants.ts';
+import { openSandbox } from '../support/sandbox.ts';
+
+const searchKeys = {
+  search_application_id: 'SANDBOX',
+  search_public_key: 'sandbox-search-only',
+  search_index: 'repair_shops_sandbox',
+};
+
+/**
+ * Starts a sandbox with a vendor backend. The session has no exposure token until a test sets it.
+ * @param insurerCode of the insurer in whose own portal the vendor is
+ */
+export async function openSupplementSandbox(insurerCode?: string) {
+  const tenants = sampleTenants();
+  const file = 'tenants/environments.json';
+  const settings = JSON.parse(tenants[file] ?? '');
+  settings.environments.development.keys = searchKeys;
+  settings.environments.development.insurer_portal = { hostname: 'insurer.localhost', provider_code: 'zeta' };
+  const sandbox = await openSandbox({ ...tenants, [file]: JSON.stringify(settings) });
+  const session: { -readonly [K in keyof VendorSession]: VendorSession[K] } = {
+    providerCode: 'zeta',
+    exposureToken: null,
+  };
+  const backend = createSupplementBackend({ base: sandbox.url, session: () => session, insurerCode });
+  return { ...sandbox, backend, session };
+}
 
 type SupplementCall = (
   backend: SupplementBackend,

@@ -15,9 +15,8 @@ import type { hostKinds } from '#build/serving/rules.ts';
 import type { Release } from '#build/write/release.ts';
 import { writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
-import { createEdgeHost } from '../support/edgeHost.ts';
+import { createEdgeHost, createPagesFunctionHost } from '../support/functionHosts.ts';
 import { hostPaths } from '../support/hostPaths.ts';
-import { createPagesFunctionHost } from '../support/pagesFunctionHost.ts';
 import { fileTempFolder, writeFiles } from '../support/tempFolder.ts';
 import { expectedResponse } from '../support/webHosts.ts';
 

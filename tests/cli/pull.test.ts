@@ -9,7 +9,7 @@ import { startSandbox } from '#scripts/sandbox/handler.ts';
 import { livery } from '../support/cli.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
 import { sampleLogo, sampleProviders, sampleStrings, sampleTenants } from '../support/sampleTenants.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
+import { sandboxControl } from '../support/sandbox.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const environment: BackendEnvironment = { api: null, flavour: 'vice', codes: {} };

@@ -16,7 +16,7 @@ describe('language of the sandbox', () => {
         'tenants/acme/strings.json': JSON.stringify({ 'start.title': 'Show us' }),
         'tenants/acme/strings.es.json': JSON.stringify({ 'start.title': 'Muéstrenos' }),
       };
-      const { url } = await openSandbox(undefined, { tenants });
+      const { url } = await openSandbox(tenants);
       const readIn = async (language: string) => {
         const reply = await fetch(url + path, {
           headers: { 'Provider-Code': 'acme', 'accept-language': language },

@@ -9,9 +9,8 @@ import { planCollect, runCollect } from '#build/publish/collect.ts';
 import { probeTarget } from '#build/publish/probeTarget.ts';
 import { openS3Target } from '#build/publish/targets/s3.ts';
 import { aRelease } from '../support/aRelease.ts';
-import { startProgram, stopProgram } from '../support/deepProgram.ts';
+import { freePort, startProgram, stopProgram } from '../support/deepProgram.ts';
 import { describeTarget } from '../support/describeTarget.ts';
-import { freePort } from '../support/freePort.ts';
 import { publish, switchRelease, testPorts } from '../support/publishing.ts';
 
 const run = promisify(execFile);

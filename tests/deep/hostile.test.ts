@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { pageNames } from '#src/tenant/pageData.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { hostileUrls } from '../support/hostileUrls.ts';
+import { hostileUrls } from '../support/hostPaths.ts';
 import { builtSite, readPage, rewrite, scriptsOf, serveChanged } from '../support/site.ts';
 
 const browser = sharedBrowser();

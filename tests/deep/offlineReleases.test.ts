@@ -15,7 +15,7 @@ import { logIn } from '../support/logIn.ts';
 import { openNetwork } from '../support/network.ts';
 import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
 import { listStoredPhotos } from '../support/photosOnDevice.ts';
-import { sandboxControl } from '../support/sandboxControl.ts';
+import { sandboxControl } from '../support/sandbox.ts';
 import { listCacheNames, waitForServiceWorker } from '../support/serviceWorkerCaches.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { mockCurrentUser, storeSessionToken } from '../support/currentUser.ts';
-import { hostileUrls } from '../support/hostileUrls.ts';
+import { hostileUrls } from '../support/hostPaths.ts';
 import { builtSite, readPageData } from '../support/site.ts';
 
 const browser = sharedBrowser();

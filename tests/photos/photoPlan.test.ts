@@ -6,8 +6,7 @@ import {
   nextMissing,
   planPhotos,
 } from '#src/photos/photoPlan.ts';
-import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
-import { aPlan, noKnownPhotos } from '../support/photoPlans.ts';
+import { aPhoto, aPhotoSet, aPlan, aPrompt, noKnownPhotos } from '../support/anAssignment.ts';
 
 describe('photo plan', () => {
   it('requests exactly the prompts without a photo [PHO-39]', () => {

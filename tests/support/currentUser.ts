@@ -1,22 +1,19 @@
 import type { Page } from 'playwright';
 import { readPageData } from './site.ts';
 
-export interface CurrentUserOptions {
-  /** The site's web root. */
-  readonly root: string;
-  readonly code: string;
-}
-
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
   'access-control-allow-methods': '*',
 };
 
-/** Mocks the current-user call of both flavours. Pass another `reply` to simulate an error. */
+/**
+ * Mocks the current-user call of both flavours. Pass another `reply` to simulate an error.
+ * @param site its web root, and the code of the carrier
+ */
 export async function mockCurrentUser(
   page: Page,
-  { root, code }: CurrentUserOptions,
+  { root, code }: { readonly root: string; readonly code: string },
   reply: { status: number; body: object } = {
     status: 200,
     body: { customer_user: { phone: '15550104471' } },

@@ -4,9 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { type BrowserDriver, pollOptions } from './browserDriver.ts';
+import { type BrowserDriver, createWebDriverPage, pollOptions, type WebDriver } from './browserDriver.ts';
 import { startProgram, stopProgram } from './deepProgram.ts';
-import { createWebDriverPage, type WebDriver } from './webDriverPage.ts';
 
 /**
  * Lets Firefox choose a free port and write it to its profile. Turns off update checks and other background requests.

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { hostileUrls } from './hostileUrls.ts';
 
 const carrierPaths = [
   ...[
@@ -115,3 +114,49 @@ export function hostPaths(root: string, codes: readonly string[]): string[] {
   );
   return [...new Set([...files, ...carrierUrls, ...otherPaths, ...hostileUrls])];
 }
+
+/** Paths that try to redirect to another origin or to be parsed as another carrier's path. */
+export const hostileUrls: readonly string[] = [
+  '//evil.test',
+  '//evil.test/app/marlowe',
+  '/app//evil.test/claims',
+  '/app///evil.test/apps',
+  '/app/%2F%2Fevil.test',
+  '/app/%2F%2Fevil.test/apps',
+  '/app/%5C%5Cevil.test/apps',
+  '/app/\\\\evil.test/apps',
+  '/app/marlowe//evil.test',
+  '/app/marlowe///evil.test/apps',
+  '/app/marlowe/%2F%2Fevil.test',
+  '/app/marlowe/%2e%2e//evil.test',
+  '/app/marlowe/..%2f..%2fevil.test',
+  '/app/marlowe/%252e%252e%252fevil.test',
+  '/app/marlowe/../../evil.test',
+  '/app/marlowe/apps//evil.test',
+  '/app/marlowe/apps/%0d%0aLocation:%20//evil.test',
+  '/app/marlowe/apps%0d%0aLocation:%20//evil.test',
+  '/app/marlowe/apps?next=//evil.test',
+  '/app/marlowe/apps?code=javascript:alert(1)',
+  '/app/marlowe/apps?//evil.test',
+  '/app/marlowe/apps?https://evil.test/',
+  '/app/marlowe/apps?%2F%2Fevil.test',
+  '/app/marlowe/apps?x=1#//evil.test',
+  '/app/marlowe/apps/?x=%00',
+  '/app/marlowe/apps?x=%E0%A4%A',
+  '/app/marlowe?//evil.test',
+  '/app/marlowe#//evil.test',
+  '/app/marlowe/#/https://evil.test',
+  '/app/marlowe/https://evil.test',
+  '/app/marlowe/javascript:alert(1)',
+  '/app/marlowe/data:text/html,x',
+  '/app/marlowe/~/evil.test',
+  '/app/marlowe/~//evil.test',
+  '/app/marlowe@evil.test/apps',
+  '/app/evil.test/apps',
+  '/app/constructor/apps',
+  '/app/__proto__/apps',
+  '/app/MARLOWE/apps',
+  '/app/marlowe;evil.test/apps',
+  '/app/marlowe%00/apps',
+  '/app/marlowe/%E2%80%AE/evil.test',
+];

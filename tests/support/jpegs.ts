@@ -1,4 +1,4 @@
-import { type TiffEntry, tiffBlock } from './tiff.ts';
+import { type ExifBlocks, tiffBlock } from './tiff.ts';
 
 /** Real 48×32 JPEGs that no canvas can encode: a CMYK image and a progressive image. */
 export const cmykJpeg = fromBase64(
@@ -22,15 +22,6 @@ export const progressiveJpeg = fromBase64(
     'PxCEIQhD/8QAFBABAAAAAAAAAAAAAAAAAAAAQP/aAAgBAQABPxBH/wD/AP8A/9k=',
   ].join(''),
 );
-
-export interface ExifBlocks {
-  readonly ifd0?: readonly TiffEntry[];
-  readonly exif?: readonly TiffEntry[];
-  readonly gps?: readonly TiffEntry[];
-  /** The EXIF thumbnail. */
-  readonly thumbnail?: Uint8Array;
-  readonly isLittle?: boolean;
-}
 
 export function segment(marker: number, body: Uint8Array | string): Uint8Array {
   const bytes = typeof body === 'string' ? Buffer.from(body, 'latin1') : body;

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import metadata from 'libphonenumber-js/metadata.max.json?countries=all';
-import { act, StrictMode } from 'react';
+import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 import { memoryLocation } from 'wouter/memory-location';
@@ -39,8 +39,6 @@ export interface MountOptions {
   readonly prepare?: (store: ReturnType<typeof createStore>) => void;
   /** Called after the first render, as in `AppProps`. */
   readonly onReady?: (store: ReturnType<typeof createStore>) => void;
-  /** Renders in StrictMode, like a development build. @default false */
-  readonly isStrict?: boolean;
 }
 
 /** The session of a customer who has logged in. */
@@ -62,7 +60,6 @@ export async function mountApp({
   isLazyChunkMissing = false,
   prepare,
   onReady,
-  isStrict = false,
 }: MountOptions) {
   setCapabilities(capabilities);
   // As in a new tab. The window still has the entries of earlier test files.
@@ -121,9 +118,7 @@ export async function mountApp({
       />
     </PhoneLibraryContext>
   );
-  await act(async () => {
-    root.render(isStrict ? <StrictMode>{app}</StrictMode> : app);
-  });
+  await act(async () => root.render(app));
   const unmount = () => act(async () => root.unmount());
   // Unmounting cancels pending timers, which would otherwise run without a document.
   onTestFinished(async () => {

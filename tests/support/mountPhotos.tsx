@@ -4,7 +4,7 @@ import type { Result } from '#src/api/errors.ts';
 import type { Backend } from '#src/api/port.ts';
 import { PhotosScreen } from '#src/photos/PhotosScreen.tsx';
 import { type PhotoServices, PhotoServicesContext } from '#src/photos/photoServices.ts';
-import { aClaim, anAssignment } from './anAssignment.ts';
+import { aClaim, anAssignment, setsOf } from './anAssignment.ts';
 import { type MountOptions, member, mountApp } from './mountApp.tsx';
 import {
   aGeolocation,
@@ -13,7 +13,6 @@ import {
   type FakePhotoProcessor,
   type FakeQueue,
 } from './photoFakes.ts';
-import { setsOf } from './photoPlans.ts';
 import { ok } from './results.ts';
 
 export interface MountPhotosOptions extends Partial<MountOptions> {

@@ -13,7 +13,6 @@ export interface FakeSend {
 export interface FakeQueue extends PhotoQueue {
   /** Every started upload, oldest first. */
   readonly sends: readonly FakeSend[];
-  readonly resumed: () => number;
   /** Adds a photo, as if restored after a reload. */
   restore(photo: Partial<LocalPhoto>, bytes?: ArrayBuffer): LocalPhoto;
   patch(id: string, part: Partial<LocalPhoto>): void;
@@ -32,7 +31,6 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
   const listeners = new Set<() => void>();
   const sends: FakeSend[] = [];
   let count = 0;
-  let resumedCount = 0;
   const change = (next: readonly LocalPhoto[]) => {
     photos = next;
     for (const listener of listeners) listener();
@@ -88,7 +86,6 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
     notices: () => notices,
     notify: (notice) => setNotices([...notices, notice]),
     dismiss: (notice) => setNotices(notices.filter((other) => other !== notice)),
-    resumed: () => resumedCount,
     restore,
     patch,
     acknowledge,
@@ -135,9 +132,7 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
     async discard(id) {
       drop(id);
     },
-    resume() {
-      resumedCount += 1;
-    },
+    resume() {},
     async clear() {
       change([]);
     },

@@ -1,5 +1,5 @@
-import { type ExifBlocks, segment } from './jpegs.ts';
-import { entry } from './tiff.ts';
+import { segment } from './jpegs.ts';
+import { type ExifBlocks, entry } from './tiff.ts';
 
 /** Marks every piece of data that the app must remove from a photo. */
 export const secret = 'CANARY';

@@ -2,39 +2,56 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { startServer } from '#scripts/http/server.ts';
+import type { PhotoLog } from '#scripts/sandbox/control/photos.ts';
+import type { SupplementLog } from '#scripts/sandbox/control/supplements.ts';
 import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
 import { sampleTenants } from './sampleTenants.ts';
-import { sandboxControl } from './sandboxControl.ts';
-import { startSeparateStorage } from './separateStorage.ts';
 import { tempFolder } from './tempFolder.ts';
 
-export interface SandboxSettings {
-  /** Serves the storage from a separate origin. @default false */
-  readonly hasSeparateStorage?: boolean;
-  readonly now?: () => number;
-  /** The tenant files to serve instead of the sample carriers, by path. */
-  readonly tenants?: Record<string, string>;
-  readonly warn?: (line: string) => void;
-}
-
-/** Starts the sandbox backend on a free port, with one carrier of each flavour. */
-export async function openSandbox(
-  onClose: (close: () => Promise<void>) => void = onTestFinished,
-  { hasSeparateStorage = false, now, warn, tenants = sampleTenants() }: SandboxSettings = {},
-) {
+/**
+ * Starts the sandbox backend on a free port.
+ * @param tenants the tenant files, by path
+ */
+export async function openSandbox(tenants: Record<string, string> = sampleTenants()) {
   const tenantsDir = join(tempFolder(tenants), 'tenants');
-  const separateStorage = hasSeparateStorage ? await startSeparateStorage() : undefined;
-  if (separateStorage) onClose(() => separateStorage.close());
+  const environments = readEnvironments(join(tenantsDir, 'environments.json'));
   const handler = createSandboxHandler({
     tenantsDir,
     environmentName: 'development',
-    environment: selectEnvironment(readEnvironments(join(tenantsDir, 'environments.json')), 'development'),
-    ...(separateStorage && { storageOrigin: separateStorage.url }),
-    ...(now && { now }),
-    ...(warn && { warn }),
+    environment: selectEnvironment(environments, 'development'),
   });
-  separateStorage?.serve(handler);
   const server = await startServer([handler], { host: '127.0.0.1', port: 0 });
-  onClose(() => server.close());
+  onTestFinished(() => server.close());
   return { url: server.url, ...sandboxControl(server) };
+}
+
+/** An entry of the sandbox's call log. */
+interface LoggedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+}
+
+/** Controls the sandbox behind a test site. */
+export function sandboxControl(site: { readonly url: string }) {
+  const control = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const reply = await fetch(`${site.url}/_sandbox/${path}`, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    return reply.json();
+  };
+  return {
+    /** Makes calls fail until `clearFaults` is called: the calls of a path or step, or all. */
+    breakCalls: (fault: object) =>
+      control('POST', 'faults', { ...(!('step' in fault) && { path: '*' }), ...fault }),
+    clearFaults: () => control('DELETE', 'faults'),
+    calls: async () => ((await control('GET', 'calls')) as { calls: LoggedCall[] }).calls,
+    photos: async () => (await control('GET', 'photos.json')) as PhotoLog,
+    supplements: async () => ((await control('GET', 'supplements.json')) as SupplementLog).supplements,
+    /** Removes all faults, resets the accounts, codes and claims, and clears the call log. */
+    async reset() {
+      for (const resource of ['faults', 'customers', 'calls']) await control('DELETE', resource);
+    },
+  };
 }

@@ -14,13 +14,12 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
 import { buildCarriers } from '#build/build.ts';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import type { RequestHandler, RunningServer } from '#scripts/http/server.ts';
+import { type RequestHandler, type RunningServer, startServer } from '#scripts/http/server.ts';
 import { startPreview } from '#scripts/preview/previewServer.ts';
 import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
 import { unbundledDir as sampleUnbundledDir } from '#scripts/sandbox/unbundled.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
-import { sandboxControl } from './sandboxControl.ts';
-import { type SeparateStorage, startSeparateStorage } from './separateStorage.ts';
+import { sandboxControl } from './sandbox.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from './tenants.ts';
 
 /** Carriers built with the real pipeline for one environment, and served over HTTP. */
@@ -65,11 +64,16 @@ export function builtSite(
 ): Site {
   let workspace: Workspace | undefined;
   let server: RunningServer | undefined;
-  let storage: SeparateStorage | undefined;
+  let storage: RunningServer | undefined;
   beforeAll(async () => {
     workspace = createWorkspace();
+    let sandbox: RequestHandler | undefined;
     if (hasSeparateStorage) {
-      storage = await startSeparateStorage();
+      // The server starts before the sandbox exists, because the build needs its origin.
+      storage = await startServer([(request, response) => sandbox?.(request, response) ?? false], {
+        host: '127.0.0.1',
+        port: 0,
+      });
       allowStorageOrigin(workspace.environments, environment, storage.url);
     }
     for (const code of codes) {
@@ -81,8 +85,7 @@ export function builtSite(
     cpSync(workspace.out, earlierBuilds, { recursive: true });
     expect(report.failed).toEqual([]);
     expect(report.carriers.map(({ code }) => code)).toEqual([...codes].sort());
-    const sandbox = unbundledDir && sandboxFor(workspace, environment, unbundledDir(), storage?.url);
-    if (sandbox) storage?.serve(sandbox);
+    sandbox = unbundledDir && sandboxFor(workspace, environment, unbundledDir(), storage?.url);
     server = await startPreview({
       root: rootOf(workspace, environment),
       host: '127.0.0.1',

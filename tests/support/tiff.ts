@@ -13,14 +13,16 @@ export function entry(tag: number, type: TiffEntry['type'], value: TiffEntry['va
   return { tag, type, value };
 }
 
-/** Builds the TIFF block of EXIF data by hand, so that tests do not check a library against itself. */
-export function tiffBlock(blocks: {
+export interface ExifBlocks {
   readonly ifd0?: readonly TiffEntry[];
   readonly exif?: readonly TiffEntry[];
   readonly gps?: readonly TiffEntry[];
   readonly thumbnail?: Uint8Array;
   readonly isLittle?: boolean;
-}): Uint8Array {
+}
+
+/** Builds the TIFF block of EXIF data by hand, so that tests do not check a library against itself. */
+export function tiffBlock(blocks: ExifBlocks): Uint8Array {
   const { ifd0 = [], exif, gps, thumbnail, isLittle = false } = blocks;
   const pointers = [
     ...(exif ? [{ tag: 0x8769, entries: exif }] : []),

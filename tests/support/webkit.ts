@@ -1,9 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { type BrowserDriver, pollOptions } from './browserDriver.ts';
-import { startProgram, stopProgram } from './deepProgram.ts';
-import { freePort } from './freePort.ts';
-import { createWebDriverPage, type WebDriver } from './webDriverPage.ts';
+import { type BrowserDriver, createWebDriverPage, pollOptions, type WebDriver } from './browserDriver.ts';
+import { freePort, startProgram, stopProgram } from './deepProgram.ts';
 
 /** Opens one WebKitGTK window for the surrounding tests. All iOS browsers use the WebKit engine. */
 export function sharedWebkit(): BrowserDriver {

@@ -6,7 +6,7 @@ import { readJpegHeader } from '#src/device/image/jpegHeader.ts';
 import { filterTiff, readExif } from '#src/device/image/readExif.ts';
 
 import { writeExif } from '#src/device/image/writeExif.ts';
-import { concat, type ExifBlocks, exifSegment, progressiveJpeg, withSegments } from '../../support/jpegs.ts';
+import { concat, exifSegment, progressiveJpeg, withSegments } from '../../support/jpegs.ts';
 import {
   allowedTags,
   privateExif,
@@ -14,7 +14,7 @@ import {
   privateSegments,
   secret,
 } from '../../support/privatePhoto.ts';
-import { entry, tiffBlock } from '../../support/tiff.ts';
+import { type ExifBlocks, entry, tiffBlock } from '../../support/tiff.ts';
 
 const size = { width: 48, height: 32 };
 const raw = { translateKeys: false, translateValues: false, reviveValues: false, mergeOutput: false };

@@ -1,4 +1,14 @@
 import { Socket } from 'node:net';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterAll, beforeAll, vi } from 'vitest';
+
+// Test files share a process. A file must not see the globals and the databases of the file before it.
+beforeAll(() => {
+  if ('indexedDB' in globalThis) globalThis.indexedDB = new IDBFactory();
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 // Rejects connections to other machines, so that tests behave the same with and without a network.
 const connect = Socket.prototype.connect as (this: Socket, ...args: unknown[]) => Socket;
