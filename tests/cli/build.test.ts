@@ -14,15 +14,12 @@ afterEach(() => workspace.dispose());
 const build = (...argv: string[]) => livery(['build', '--out', 'out', ...argv], workspace.root);
 
 describe('livery build', () => {
-  it.each(['nowhere', '../outside'])(
-    'creates no folder for the unknown environment %j [exit 2]',
-    async (env) => {
-      const before = readdirSync(workspace.root);
-      const { exit, stderr } = await build('--env', env);
-      expect([exit, stderr]).toEqual([2, expect.stringContaining(JSON.stringify(env))]);
-      expect(readdirSync(workspace.root)).toEqual(before);
-    },
-  );
+  it('creates no folder for an unknown environment [exit 2]', async () => {
+    const before = readdirSync(workspace.root);
+    const { exit, stderr } = await build('--env', '../outside');
+    expect([exit, stderr]).toEqual([2, expect.stringContaining('"../outside"')]);
+    expect(readdirSync(workspace.root)).toEqual(before);
+  });
 
   it('prints only failures, the summary and the number of warnings with --quiet', async () => {
     workspace.write('tenants/bad/provider.json', '{');
@@ -70,13 +67,5 @@ describe('livery build', () => {
     expect(stderr).toContain('app/ghost was removed from the output, because it is not part of any release.');
     expect(JSON.parse(stdout)).toMatchObject({ strays: ['ghost'], removed: [] });
     expect(['ghost', '_vice', 'supplements', 'acme'].map(exists)).toEqual([false, true, true, true]);
-  });
-
-  it('keeps the output folder of a carrier that fails to build, even if no release lists the carrier', async () => {
-    workspace.write('tenants/bad/provider.json', '{');
-    workspace.write('out/production-us/app/bad/start.html', 'x');
-    const { stdout } = await build('--json');
-    expect(JSON.parse(stdout)).toMatchObject({ strays: [], failed: [{ code: 'bad' }] });
-    expect(existsSync(join(workspace.out, 'production-us/app/bad/start.html'))).toBe(true);
   });
 });

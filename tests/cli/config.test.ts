@@ -88,24 +88,6 @@ describe('livery.json', () => {
     expect(stderr).toMatch(/livery\.json:1 targets\.qa1\.to: is not a target such as folder:DIR/);
     expect(stderr).toMatch(/livery\.json:1 target: is not a known key\./);
   });
-
-  it('makes a release with no options', async () => {
-    const cwd = withConfig();
-    const env = { LIVERY_ACTOR: 'Ana' };
-    const run = (...argv: string[]) => livery(argv, cwd, env);
-    expect((await run('key', 'keys/release.pem')).exit).toBe(0);
-    const page = (code: string) => readFileSync(join(cwd, 'www/current/app', code, 'start.html'), 'utf8');
-    writeOutput(join(cwd, 'out'), aRelease('first words', { environment: 'development' }));
-    expect(await run('publish')).toMatchObject({ exit: 0 });
-    writeOutput(join(cwd, 'out'), aRelease('second words', { environment: 'development' }));
-    expect(await run('publish', 'birch')).toMatchObject({ exit: 0 });
-    expect([page('birch'), page('acme')]).toEqual([
-      expect.stringContaining('second words'),
-      expect.stringContaining('first words'),
-    ]);
-    expect(await run('rollback', 'birch')).toMatchObject({ exit: 0 });
-    expect(page('birch')).toContain('first words');
-  });
 });
 
 describe('hooks in livery.json', () => {

@@ -5,9 +5,6 @@ import { createLiveReload } from '#scripts/dev/liveReload.ts';
 import { createDevPages } from '#scripts/dev/pages.ts';
 import { startServer } from '#scripts/http/server.ts';
 import { createFileHandler } from '#scripts/preview/previewServer.ts';
-import { livery, serveLivery } from '../support/cli.ts';
-import { sampleTenants } from '../support/sampleTenants.ts';
-import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 /** Starts the server of `livery dev` over the given output files. */
@@ -84,39 +81,5 @@ describe('pages served by livery dev', () => {
       { version: 'test.1', problem: null },
     ]);
     await reader.cancel();
-  });
-});
-
-describe('livery dev', () => {
-  onlyDeep(() => {
-    it('serves two carriers on different ports, each with its own sandbox', async () => {
-      const cwd = tempFolder(sampleTenants());
-      const servers = await Promise.all(['acme', 'zeta'].map((code) => serveLivery(['dev', code], cwd)));
-      expect(servers[0]?.url).not.toBe(servers[1]?.url);
-      for (const [index, name] of ['Acme &amp; Sons Mutual', 'Zeta osiguranje'].entries()) {
-        const { url } = servers[index] as { url: string };
-        const html = await (await fetch(url)).text();
-        expect(html).toContain(name);
-        expect(html).toContain('/_livery/reload.js');
-        expect((await fetch(`${url}/_sandbox/calls`)).status).toBe(200);
-        expect(
-          (await fetch(`${url}/api/v4/providers`, { headers: { 'Provider-Code': 'acme' } })).status,
-        ).toBe(200);
-      }
-      servers[0]?.interrupt(130);
-      expect(await servers[0]?.exit).toBe(130);
-      expect((await fetch(servers[1]?.url as string)).status).toBe(200);
-    }, 180_000);
-  });
-
-  it.each([
-    [['dev', 'nobody'], 1, 'does not exist in the tenants folder'],
-    [['dev', 'Bad'], 2, "'Bad' is invalid"],
-    [['dev', 'acme', '--env', 'nowhere'], 2, 'The environment "nowhere" does not exist'],
-    [['dev'], 2, "missing required argument 'code'"],
-  ])('rejects the arguments %j with exit code %i', async (argv, exit, message) => {
-    const run = await livery(argv, tempFolder(sampleTenants()));
-    expect([run.exit, run.stdout]).toEqual([exit, '']);
-    expect(run.stderr).toContain(message);
   });
 });

@@ -1,11 +1,9 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
-import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { projectRoot } from '#build/core/sources.ts';
 
-import { capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
 import { livery } from '../support/cli.ts';
 import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
@@ -61,43 +59,6 @@ describe('livery explain', () => {
         },
       },
     });
-  });
-
-  it('returns the same value as the build for every capability, backend and layer', async () => {
-    const values = [undefined, true, false];
-    const cases = (['standard', 'vice'] as const).flatMap((flavour) =>
-      values.flatMap((general) => values.map((perEnvironment) => ({ flavour, general, perEnvironment }))),
-    );
-    const all = (value: boolean | undefined) =>
-      value === undefined ? {} : Object.fromEntries(capabilityKeys.map((key) => [key, value]));
-    cases.forEach(({ flavour, general, perEnvironment }, index) => {
-      workspace.addTenant(`c${index}`, {
-        capabilities: all(general),
-        livery: { flavour, environments: { 'production-us': { capabilities: all(perEnvironment) } } },
-        provider: { show_web_app_footer: index % 2 === 0 },
-      });
-    });
-    workspace.addTenant('harbourline', { capabilities: all(false) });
-    const { checked } = await checkCarriers(optionsFor(workspace));
-    expect(checked).toHaveLength(19);
-    for (const { code, carrier } of checked) {
-      for (const key of capabilityKeys) {
-        const explanation = JSON.parse((await explain(key, code, '--json')).stdout);
-        const expected = carrier?.capabilities[capabilityNames[key]];
-        expect([code, key, explanation.flavours[explanation.flavour].value]).toEqual([code, key, expected]);
-      }
-    }
-  });
-
-  it("fails when the carrier's strings.json is unreadable, but ignores an unreadable logo", async () => {
-    workspace.addTenant('acme');
-    mkdirSync(join(workspace.tenants, 'acme/strings.json'));
-    const { exit, stdout, stderr } = await explain('start.title', 'acme');
-    expect([exit, stdout]).toEqual([1, '']);
-    expect(stderr).toContain('tenants/acme/strings.json:1 is not a regular file.');
-    workspace.addTenant('birch');
-    mkdirSync(join(workspace.tenants, 'birch/logos/odd.svg'));
-    expect((await explain('start.title', 'birch')).exit).toBe(0);
   });
 });
 

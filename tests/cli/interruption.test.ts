@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Interruption } from '#scripts/cli/context.ts';
 import { listenForInterruption } from '#scripts/cli/interruption.ts';
-import { runLivery } from '#scripts/run.ts';
 
 type Signal = 'SIGINT' | 'SIGTERM';
 
@@ -49,31 +48,5 @@ describe('interruption of a command', () => {
     send('SIGTERM');
     vi.advanceTimersByTime(2000);
     expect(exit).toHaveBeenCalledExactlyOnceWith(143);
-  });
-});
-
-describe('an error during an interruption', () => {
-  it('is not printed if the signal arrives after the end of a child process [exit 130]', async () => {
-    const interruption = new AbortController();
-    let stderr = '';
-    const exit = await runLivery(['--version'], {
-      env: {},
-      cwd: '/',
-      isTerminal: false,
-      color: false,
-      signal: interruption.signal,
-      stdout: {
-        write() {
-          setImmediate(() => interruption.abort(new Interruption(130)));
-          throw new Error('write EPIPE');
-        },
-      },
-      stderr: {
-        write(text) {
-          stderr += text;
-        },
-      },
-    });
-    expect([exit, stderr]).toEqual([130, '']);
   });
 });

@@ -14,9 +14,7 @@ describe('a command that fails with --json', () => {
   it.each([
     ['build', '--env', 'nowhere'],
     ['publish', '--to', 'folder:www'],
-    ['releases', '--to', 'folder:www'],
     ['verify', '--at', 'ftp://x'],
-    ['key', 'none/a.pem'],
   ])('prints one document with message, hint and exit code: %s', async (...argv) => {
     const { exit, document } = await fail(...argv);
     expect(exit).toBeGreaterThan(0);
@@ -39,12 +37,5 @@ describe('a command that fails with --json', () => {
       'The option --to <target> is missing.',
       "unknown command 'nope'",
     ]);
-  });
-
-  it('prints no password of a rejected option', async () => {
-    const argv = ['init', '--api', 'https://ana:hunter22@api.example', '--json'];
-    const { stdout, stderr } = await livery(argv, tempFolder());
-    expect(stderr).toContain("argument 'https://[redacted]@api.example' is invalid");
-    expect(stdout + stderr).not.toContain('hunter22');
   });
 });

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { livery } from '../support/cli.ts';
 import { startObjectStore } from '../support/objectStore.ts';
+import { startProgram } from '../support/program.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
-import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,25 +15,32 @@ const commands = [
 ];
 
 describe('livery command line', () => {
-  it.each(commands)('prints only valid examples in the help of %s', async (command) => {
-    const { stdout } = await livery([...command.split(' '), '--help'], tempFolder());
-    const examples = [...stdout.matchAll(/^ {2}npm run -s livery -- (.+)$/gm)].map(([, line = '']) => line);
-    for (const example of examples) {
-      const { exit } = await livery([...splitWords(example), '--help'], root);
-      expect([example, exit]).toEqual([example, 0]);
-      const codes =
-        /^(?:build|check|dev|gallery|pull|publish|size|verify) ((?:[a-z]+ ?)*)/
-          .exec(example)?.[1]
-          ?.split(' ') ?? [];
-      for (const code of codes.filter((argument) => argument !== ''))
-        expect(existsSync(join(root, 'tenants', code))).toBe(true);
-    }
+  it('lists every command with a description [PIPE-07]', async () => {
+    const { stdout } = await livery(['--help'], root);
+    for (const command of commands.filter((name) => !name.includes(' ')))
+      expect(stdout).toMatch(new RegExp(`^  ${command}\\b.*\\S`, 'm'));
   });
 
-  it('prints no colour codes when the output is not a terminal', async () => {
-    const { stdout } = await livery(['preview', '--help'], tempFolder());
-    expect(stdout).not.toContain('\u001b');
-  });
+  it.each(commands)(
+    'describes each option of %s, and prints only valid examples [PIPE-07]',
+    async (command) => {
+      const { stdout } = await livery([...command.split(' '), '--help'], tempFolder());
+      expect(stdout).toContain('Examples:');
+      for (const line of stdout.split('\n').filter((text) => /^ {2}--?\w/.test(text)))
+        expect(line).toMatch(/^ {2}\S.*\s{2,}\S/);
+      const examples = [...stdout.matchAll(/^ {2}npm run -s livery -- (.+)$/gm)].map(([, line = '']) => line);
+      for (const example of examples) {
+        const { exit } = await livery([...splitWords(example), '--help'], root);
+        expect([example, exit]).toEqual([example, 0]);
+        const codes =
+          /^(?:build|check|dev|gallery|pull|publish|size|verify) ((?:[a-z]+ ?)*)/
+            .exec(example)?.[1]
+            ?.split(' ') ?? [];
+        for (const code of codes.filter((argument) => argument !== ''))
+          expect(existsSync(join(root, 'tenants', code))).toBe(true);
+      }
+    },
+  );
 
   it('prints an error without a stack trace for an unreadable file', async () => {
     const { exit, stderr } = await livery(['sandbox', '--environments', '.'], tempFolder(sampleTenants()));
@@ -85,14 +91,6 @@ describe('livery doctor', () => {
     ]);
     const store = await startObjectStore();
     env = store.env;
-    expect(await check('--to', 's3://claims/www')).toEqual([
-      0,
-      'ok   target: If-None-Match: creates a file only if it does not exist',
-      'ok   target: If-Match: replaces a file only if it is unchanged',
-      'ok   target: read after write: returns the bytes of the last write',
-      'ok   target: list after write: lists files that were just written',
-      'ok   target: delete: deletes files',
-    ]);
     store.ignores = ['if-match'];
     expect(await check('--to', 's3://claims/www')).toEqual([
       3,
@@ -111,37 +109,11 @@ describe('livery doctor', () => {
 });
 
 describe('livery in a separate process', () => {
-  const start = (argv: readonly string[], cwd: string) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/livery.ts'), ...argv], {
-      cwd,
-      env: { ...process.env, NODE_PATH: '' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    // A failing test must not leave a server running.
-    onTestFinished(() => {
-      child.kill('SIGKILL');
-    });
-    return child;
-  };
-
-  const signals = [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const;
-  it.each(sampleUnlessDeep(signals, 1))(
-    'stops on %s with exit code %i and no stack trace',
-    async (signal, exit) => {
-      const child = start(
-        ['sandbox', '--port', '0', '--tenants', join(tempFolder(sampleTenants()), 'tenants')],
-        root,
-      );
-      let stderr = '';
-      child.stderr.on('data', (chunk: Buffer) => {
-        stderr += chunk.toString();
-        if (stderr.includes('Ctrl-C')) child.kill(signal);
-      });
-      const code = await new Promise((resolve) => child.on('close', resolve));
-      expect([code, stderr]).toEqual([exit, expect.not.stringMatching(/\n\s+at /)]);
-    },
-  );
+  it('stops on SIGINT with exit code 130 and no stack trace', async () => {
+    const tenants = join(tempFolder(sampleTenants()), 'tenants');
+    const run = startProgram(['sandbox', '--port', '0', '--tenants', tenants]);
+    await expect.poll(run.stderr, { timeout: 60_000 }).toContain('Ctrl-C');
+    run.child.kill('SIGINT');
+    expect([await run.done, run.stderr()]).toEqual([130, expect.not.stringMatching(/\n\s+at /)]);
+  });
 });

@@ -64,12 +64,6 @@ describe('preview server', () => {
     expect(await statusOf('con.localhost', '/app/con/start')).toBe(404);
   });
 
-  it('does not serve source maps and the files of releases, which only Livery reads', async () => {
-    const hidden = ['source-maps/0123456789abcdef.js.map', 'releases/current.json', 'releases/blobs/0123'];
-    const { get } = await serve({ ...output, ...Object.fromEntries(hidden.map((path) => [path, '{}'])) });
-    for (const path of hidden) expect([path, (await get(`/${path}`)).status]).toEqual([path, 404]);
-  });
-
   it('serves the fallback page that the release assigns to a code, also after a rebuild [PIPE-35]', async () => {
     const recordFor = (pages: Record<string, string>) =>
       JSON.stringify({ name: 'production-us', hosts: { page: '/app/_standard/index.html', codes: pages } });

@@ -1,35 +1,26 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createStringsChecker } from '#build/check/strings/checker.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
 import { fetchLogos, type InspectLogo } from '#build/pull/fetchLogos.ts';
 import { type PullRequest, pullCarrier } from '#build/pull/pull.ts';
-import { startSandbox } from '#scripts/sandbox/handler.ts';
 import { livery } from '../support/cli.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
 import { sampleLogo, sampleProviders, sampleStrings, sampleTenants } from '../support/sampleTenants.ts';
-import { sandboxControl } from '../support/sandbox.ts';
+import { openSandbox } from '../support/sandbox.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
-const environment: BackendEnvironment = { api: null, flavour: 'vice', codes: {} };
+const environment: BackendEnvironment = { api: null, flavour: 'standard', codes: {} };
 
 /** Starts a backend with the sample carriers, and creates a checkout that can differ from the backend. */
 async function setUp(checkout: Record<string, string> = sampleTenants()) {
-  const backendDir = join(tempFolder(sampleTenants()), 'tenants');
-  const server = await startSandbox({
-    tenantsDir: backendDir,
-    environmentName: 'development',
-    environment,
-    host: '127.0.0.1',
-    port: 0,
-  });
-  onTestFinished(() => server.close());
+  const sandbox = await openSandbox();
   const cwd = tempFolder(checkout);
   const run = (...argv: string[]) =>
-    livery(['pull', ...argv, '--env', 'development', '--from', server.url], cwd);
+    livery(['pull', ...argv, '--env', 'development', '--from', sandbox.url], cwd);
   const read = (path: string) => readFileSync(join(cwd, 'tenants', path), 'utf8');
-  return { cwd, url: server.url, backendDir, run, ...sandboxControl(server), read };
+  return { cwd, run, read, ...sandbox };
 }
 
 /** Starts a backend with the given answer. */
@@ -45,7 +36,7 @@ function pullFrom(from: URL, tenantsDir: string, overrides: Partial<PullRequest>
     code: 'acme',
     tenantsDir,
     environmentName: 'development',
-    environment: { ...environment, flavour: 'standard' },
+    environment,
     from,
     inspectLogo: passLogo,
     strings: createStringsChecker(),
@@ -161,30 +152,6 @@ describe('livery pull with a failing backend', () => {
     expect(result).toMatchObject({ status: 'unreachable', reason: expect.stringContaining('within 0.15 s') });
   });
 
-  it('follows no redirect and stops reading at the size limit', async () => {
-    const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
-    const away = await backend((response) => response.writeHead(302, { location: '/elsewhere' }).end());
-    expect(await pullFrom(away, tenantsDir)).toMatchObject({ reason: expect.stringContaining('redirect') });
-    const endlessBackend = await backend((response) => {
-      response.writeHead(200);
-      const piece = Buffer.alloc(256 * 1024, 32);
-      const writeMore = () => {
-        while (response.write(piece));
-      };
-      response.on('drain', writeMore);
-      writeMore();
-    });
-    expect(await pullFrom(endlessBackend, tenantsDir)).toMatchObject({
-      reason: expect.stringContaining('more than 2048 KB'),
-    });
-    const zipped = await backend((response) =>
-      response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
-    );
-    expect(await pullFrom(zipped, tenantsDir)).toMatchObject({
-      reason: expect.stringContaining('encoding gzip'),
-    });
-  });
-
   it('rejects an answer for another carrier', async () => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
     const from = await backend({ code: 'other', name: 'Other' });
@@ -278,30 +245,18 @@ describe("fields of the backend's answer", () => {
     expect(existsSync(join(tenantsDir, 'acme'))).toBe(false);
   });
 
-  it('refuses an answer with a duplicate key, because nobody knows which value is meant', async () => {
-    const from = await backend((response) => response.end('{"name":"Acme","name":"Zeta"}'));
-    const tenantsDir = join(tempFolder({ 'tenants/x': '' }), 'tenants');
-    expect(await pullFrom(from, tenantsDir)).toMatchObject({
-      status: 'unreachable',
-      reason: expect.stringContaining('name is a duplicate key'),
+  it('reports that the backend has other languages than the bundle', async () => {
+    const provider = { ...sampleProviders.acme, livery: { locales: ['en', 'es'] } };
+    const folder = tempFolder({
+      ...sampleTenants(),
+      'tenants/acme/provider.json': JSON.stringify(provider),
+    });
+    const from = await backend({ name: 'Acme', locales: ['es'] });
+    expect(await pullFrom(from, join(folder, 'tenants'))).toMatchObject({
+      status: 'pulled',
+      dropped: [{ path: 'locales', reason: 'differs from livery.locales, which pull never changes' }],
     });
   });
-
-  it.each([
-    [['en', 'es'], []],
-    [['es'], [{ path: 'locales', reason: 'differs from livery.locales, which pull never changes' }]],
-  ])(
-    'compares the languages %j of the backend with the languages of the bundle',
-    async (locales, dropped) => {
-      const provider = { ...sampleProviders.acme, livery: { locales: ['en', 'es'] } };
-      const folder = tempFolder({
-        ...sampleTenants(),
-        'tenants/acme/provider.json': JSON.stringify(provider),
-      });
-      const result = await pullFrom(await backend({ name: 'Acme', locales }), join(folder, 'tenants'));
-      expect(result).toMatchObject({ status: 'pulled', dropped });
-    },
-  );
 });
 
 describe('carrier logo', () => {
@@ -335,8 +290,6 @@ describe('carrier logo', () => {
   it.each([
     ['http://logos.example/x.svg', 'is not an https URL'],
     ['https://user:secret@logos.example/x.svg', 'contains a user name or password'],
-    ['https://10.0.0.8/x.svg', 'non-public IP address'],
-    ['https://[64:ff9b::a00:1]/x', 'non-public IP address'],
   ])('does not fetch a logo from %s', async (address, reason) => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
     const from = await backend({ original_logo_url: address });
@@ -351,7 +304,6 @@ describe('carrier logo', () => {
   it.each([
     ['no host is allowed', undefined, 'https://logos.example/x.svg'],
     ['only its parent domain is allowed', ['logos.example'], 'https://evil.logos.example/x.svg'],
-    ['it has a trailing dot', ['logos.example'], 'https://logos.example./x.svg'],
   ])(
     'does not fetch a logo from a host that is not allowed (%s), and names the setting to add [trust T14]',
     async (_what, hosts, address) => {
@@ -366,17 +318,6 @@ describe('carrier logo', () => {
       expect(result).toMatchObject({ warnings: [warning] });
     },
   );
-
-  it('does not fetch a logo from an allowed host with a custom port [trust T14]', async () => {
-    const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
-    const from = await backend({ original_logo_url: 'https://logos.example:8443/x.svg' });
-    const result = await pullFrom(from, tenantsDir, {
-      environment: { ...environment, pull_hosts: ['logos.example'] },
-    });
-    expect(result).toMatchObject({
-      warnings: [expect.stringContaining("Only the backend's host may have a port.")],
-    });
-  });
 
   it.each([
     ['https://10.0.0.8/x.svg', '10.0.0.8'],
@@ -421,28 +362,12 @@ describe('carrier logo', () => {
 });
 
 describe('malicious backend', () => {
-  const read = (folder: string) => readFileSync(join(folder, 'tenants/acme/strings.json'), 'utf8');
-
-  it.each([
-    ['null', null],
-    ['a number', 5],
-    ['a list', ['words']],
-  ])('does not empty strings.json when the backend sends %s as the strings', async (_what, strings) => {
+  it('does not empty strings.json when the backend sends null as the strings', async () => {
     const folder = tempFolder(sampleTenants());
-    const before = read(folder);
-    await pullFrom(await backend({ name: 'Acme', client_code: 'acme', strings }), join(folder, 'tenants'));
-    expect(read(folder)).toBe(before);
-  });
-
-  it('reports a backend that switches protocols as unreachable', async () => {
-    const from = await backend((response) => {
-      response.socket?.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
-    });
-    const folder = tempFolder(sampleTenants());
-    expect(await pullFrom(from, join(folder, 'tenants'))).toMatchObject({
-      status: 'unreachable',
-      reason: expect.stringContaining('returned an unexpected status 101'),
-    });
+    const from = await backend({ name: 'Acme', client_code: 'acme', strings: null });
+    await pullFrom(from, join(folder, 'tenants'));
+    const strings = readFileSync(join(folder, 'tenants/acme/strings.json'), 'utf8');
+    expect(JSON.parse(strings)).toEqual(sampleStrings.acme);
   });
 
   it('escapes control characters of the answer in error messages', async () => {

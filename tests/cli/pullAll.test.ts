@@ -1,38 +1,29 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createStringsChecker } from '#build/check/strings/checker.ts';
 import { type PullAllRequest, type PullPorts, pullAll } from '#build/pull/pullAll.ts';
-import { startSandbox } from '#scripts/sandbox/handler.ts';
 import { livery } from '../support/cli.ts';
 import { localServer } from '../support/localServer.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
+import { openSandbox } from '../support/sandbox.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const environment = { api: null, flavour: 'standard', codes: {} } as const;
 
-async function setUp(checkout: Record<string, string> = sampleTenants()) {
-  const backendDir = join(tempFolder(sampleTenants()), 'tenants');
-  const server = await startSandbox({
-    tenantsDir: backendDir,
-    environmentName: 'development',
-    environment,
-    host: '127.0.0.1',
-    port: 0,
-  });
-  onTestFinished(() => server.close());
-  const cwd = tempFolder(checkout);
+/** Starts a backend with the sample carriers, and creates a checkout with other texts of acme. */
+async function setUp() {
+  const { url, tenantsDir } = await openSandbox();
+  const cwd = tempFolder({ ...sampleTenants(), 'tenants/acme/strings.json': '{"start.title":"Other"}' });
   const run = (...argv: string[]) =>
-    livery(['pull', '--all', ...argv, '--env', 'development', '--from', server.url], cwd);
+    livery(['pull', '--all', ...argv, '--env', 'development', '--from', url], cwd);
   const read = (path: string) => readFileSync(join(cwd, 'tenants', path), 'utf8');
-  return { cwd, run, read, backendDir };
+  return { cwd, run, read, backendDir: tenantsDir };
 }
-
-const drifted = { ...sampleTenants(), 'tenants/acme/strings.json': '{"start.title":"Other"}' };
 
 describe('livery pull --all', () => {
   it('prints only the carriers that could not be pulled and the summary with --quiet', async () => {
-    const { run, cwd } = await setUp(drifted);
+    const { run, cwd } = await setUp();
     expect((await run('--check')).stderr).toMatch(/^acme: \d+ changes?$/m);
     writeFileSync(join(cwd, 'tenants/acme/strings.json'), '{');
     const { exit, stderr } = await run('--quiet');
@@ -43,7 +34,7 @@ describe('livery pull --all', () => {
   });
 
   it('pulls every carrier that has a folder, and finds no drift afterwards', async () => {
-    const { run, read } = await setUp(drifted);
+    const { run, read } = await setUp();
     const { exit, stderr } = await run();
     expect([exit, stderr]).toEqual([0, expect.stringContaining('2 carriers requested:')]);
     expect(JSON.parse(read('acme/strings.json'))['start.title']).toBe('Show us the damage, please');
@@ -51,7 +42,7 @@ describe('livery pull --all', () => {
   });
 
   it('keeps a carrier that the backend does not return, and pulls the others [PIPE-34]', async () => {
-    const { run, read, cwd, backendDir } = await setUp(drifted);
+    const { run, read, cwd, backendDir } = await setUp();
     rmSync(join(backendDir, 'zeta'), { recursive: true });
     const before = read('zeta/provider.json');
     const { exit, stderr } = await run();
@@ -61,14 +52,6 @@ describe('livery pull --all', () => {
     ]);
     expect(read('zeta/provider.json')).toBe(before);
     expect(existsSync(join(cwd, 'tenants/zeta/logos/original.svg'))).toBe(true);
-    expect(JSON.parse(read('acme/strings.json'))['start.title']).toBe('Show us the damage, please');
-  });
-
-  it('reports a carrier whose files are invalid, and pulls the others', async () => {
-    const { run, read } = await setUp({ ...drifted, 'tenants/zeta/provider.json': '{' });
-    const { exit, stderr } = await run();
-    expect([exit, stderr]).toEqual([1, expect.stringContaining('zeta: zeta/provider.json:1 ')]);
-    expect(read('zeta/provider.json')).toBe('{');
     expect(JSON.parse(read('acme/strings.json'))['start.title']).toBe('Show us the damage, please');
   });
 });

@@ -1,42 +1,20 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
-import { startSandbox } from '#scripts/sandbox/handler.ts';
+import { describe, expect, it } from 'vitest';
 import { sampleProviders, sampleStrings, sampleTenants } from '../support/sampleTenants.ts';
+import { openSandbox } from '../support/sandbox.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
-async function sandbox(files = sampleTenants(), guestsDir?: string) {
-  const cwd = tempFolder(files);
-  const tenantsDir = join(cwd, 'tenants');
-  const server = await startSandbox({
-    tenantsDir,
-    ...(guestsDir !== undefined && { unbundledDir: guestsDir }),
-    environmentName: 'development',
-    environment: selectEnvironment(readEnvironments(join(tenantsDir, 'environments.json')), 'development'),
-    host: '127.0.0.1',
-    port: 0,
-  });
-  onTestFinished(() => server.close());
+async function sandbox(tenants = sampleTenants()) {
+  const opened = await openSandbox(tenants);
   const call = async (path: string, code?: string, method = 'GET') => {
-    const reply = await fetch(server.url + path, {
+    const reply = await fetch(opened.url + path, {
       method,
       headers: code === undefined ? {} : { 'provider-code': code },
     });
     return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
   };
-  const breakCalls = async (fault: object) => {
-    const reply = await fetch(`${server.url}/_sandbox/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(fault),
-    });
-    return {
-      status: reply.status,
-      body: (await reply.json()) as { id: number; error?: { message: string } },
-    };
-  };
-  return { cwd, url: server.url, call, breakCalls };
+  return { ...opened, call };
 }
 
 describe('sandbox provider calls', () => {
@@ -148,13 +126,13 @@ describe('sandbox with unusual files in the tenants folder', () => {
   };
 
   it("serves no files through symlinks out of a carrier's folder [trust B8]", async () => {
-    const { cwd, url, call } = await sandbox();
+    const { tenantsDir, url, call } = await sandbox();
     const outsideFolder = tempFolder({ 'secret.svg': 'secret', 'logos/original.svg': 'secret' });
-    replace(join(cwd, 'tenants/acme/logos/original.svg'), (path) =>
+    replace(join(tenantsDir, 'acme/logos/original.svg'), (path) =>
       symlinkSync(join(outsideFolder, 'secret.svg'), path),
     );
-    replace(join(cwd, 'tenants/zeta/logos'), (path) => symlinkSync(join(outsideFolder, 'logos'), path));
-    symlinkSync('acme', join(cwd, 'tenants/linked'));
+    replace(join(tenantsDir, 'zeta/logos'), (path) => symlinkSync(join(outsideFolder, 'logos'), path));
+    symlinkSync('acme', join(tenantsDir, 'linked'));
     for (const code of ['acme', 'zeta'])
       expect((await fetch(`${url}/_sandbox/logos/${code}/original.svg`)).status).toBe(404);
     expect((await call('/customer/v2/providers/linked', 'linked')).status).toBe(404);

@@ -15,37 +15,6 @@ const logOf = (stderr: string) =>
     .filter((line) => line.startsWith('verbose: '))
     .map((line) => line.replace('verbose: ', '').replace(/\d+ ms/, 'N ms'));
 
-async function aBucket() {
-  const cwd = tempFolder(sampleEnvironments());
-  expect((await livery(['key', 'release.pem'], cwd)).exit).toBe(0);
-  writeOutput(join(cwd, 'out'), aRelease('words', { environment: 'development' }));
-  const store = await startObjectStore();
-  const env = {
-    ...store.env,
-    AWS_SESSION_TOKEN: 'session-of-ana',
-    LIVERY_KEY: 'release.pem',
-    LIVERY_ACTOR: 'Ana',
-  };
-  const publish = (...argv: string[]) =>
-    livery(
-      [
-        'publish',
-        '--env',
-        'development',
-        '--to',
-        's3://claims/www',
-        '--tenants',
-        'tenants',
-        '--out',
-        'out',
-        ...argv,
-      ],
-      cwd,
-      env,
-    );
-  return { cwd, store, env, publish };
-}
-
 describe('--verbose', () => {
   it('prints the effective options and where they come from', async () => {
     const cwd = tempFolder({
@@ -67,12 +36,20 @@ describe('--verbose', () => {
   });
 
   it('prints no credentials and no private key [trust T28]', async () => {
-    const { cwd, env, publish } = await aBucket();
-    const { exit, stdout, stderr } = await publish('--verbose', '--json');
+    const cwd = tempFolder(sampleEnvironments());
+    expect((await livery(['key', 'release.pem'], cwd)).exit).toBe(0);
+    writeOutput(join(cwd, 'out'), aRelease('words', { environment: 'development' }));
+    const store = await startObjectStore();
+    const secrets = { ...store.env, AWS_SESSION_TOKEN: 'session-of-ana' };
+    const { exit, stdout, stderr } = await livery(
+      ['publish', '--env', 'development', '--to', 's3://claims/www', '--out', 'out', '--verbose', '--json'],
+      cwd,
+      { ...secrets, LIVERY_KEY: 'release.pem', LIVERY_ACTOR: 'Ana' },
+    );
     expect(exit).toBe(0);
     expect(() => JSON.parse(stdout)).not.toThrow();
     const [, keyLine = ''] = readFileSync(join(cwd, 'release.pem'), 'utf8').split('\n');
-    const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = env as Record<string, string>;
+    const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = secrets as Record<string, string>;
     for (const secret of [
       AWS_ACCESS_KEY_ID,
       AWS_SECRET_ACCESS_KEY,

@@ -156,8 +156,7 @@ describe('livery verify', () => {
   });
 
   it.each([
-    ['a wrong public key', [], 'other.pem.pub', 'The signature was not made with this key'],
-    ['a wrong private key', [], 'other.pem', 'The signature was not made with this key'],
+    ['a wrong key', [], 'other.pem.pub', 'The signature was not made with this key'],
     ['an unknown release', ['--release', '0123456789abcdef'], 'release.pem.pub', 'has no release'],
   ])('rejects %s, and compares nothing [trust T23]', async (_what, argv, key, message) => {
     const { url, cwd } = await aSite();
@@ -264,12 +263,7 @@ describe('livery verify', () => {
       exit: 1,
       stderr: expect.stringContaining('no carrier "nobody"'),
     });
-    for (const address of [
-      'ftp://x',
-      'claims.example',
-      'https://claims.example/app',
-      'https://a:b@claims.example',
-    ])
+    for (const address of ['claims.example', 'https://claims.example/app'])
       expect(await livery(['verify', '--at', address], cwd)).toMatchObject({ exit: 2 });
     const closed = await livery(['verify', '--at', 'http://127.0.0.1:9', ...from], cwd);
     expect([closed.exit, closed.stderr]).toEqual([3, expect.stringContaining('cannot be reached')]);

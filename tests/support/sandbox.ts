@@ -22,7 +22,7 @@ export async function openSandbox(tenants: Record<string, string> = sampleTenant
   });
   const server = await startServer([handler], { host: '127.0.0.1', port: 0 });
   onTestFinished(() => server.close());
-  return { url: server.url, ...sandboxControl(server) };
+  return { url: server.url, tenantsDir, ...sandboxControl(server) };
 }
 
 /** An entry of the sandbox's call log. */
