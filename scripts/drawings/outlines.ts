@@ -19,7 +19,7 @@ interface Outline {
 
 export const outlinesPath = 'src/photos/live/carOutlines.ts';
 /** All outlines have this size. It is the shape of most photos. */
-export const outlineSize = { width: 320, height: 240 } as const;
+const outlineSize = { width: 320, height: 240 } as const;
 /** Empty space around the car, in units of the drawing. */
 const margin = 22;
 

@@ -71,15 +71,11 @@ describe('check of capability reads', () => {
   });
 
   it.each([
-    ['a module constant', 'export const footer = __TENANT__.showsWebappFooter;'],
     ['a condition at module level', 'export const x = __TENANT__.showsWebappFooter ? 1 : 2;'],
-    ['a return statement', 'export function footer() { return __TENANT__.showsWebappFooter; }'],
     ['a local constant', 'function f() { const on = __TENANT__.hideCallForHelp; if (on) g(); }'],
-    ['a spread', 'function f() { return { ...__TENANT__ }; }'],
     ['a destructuring', 'function f() { const { hideCallForHelp } = __TENANT__; }'],
     ['a computed property name', 'function f(name) { if (__TENANT__[name]) g(); }'],
     ['JSX with && instead of ?:', 'function F() { return <p>{__TENANT__.hideCallForHelp && <a />}</p>; }'],
-    ['the body of an if', 'function f(x) { if (x) g(__TENANT__.hideCallForHelp); }'],
     ['a declaration of __TENANT__', 'const __TENANT__ = { hideCallForHelp: true };'],
   ])('rejects %s', (_what, text) => {
     expect(findMisplacedReads('sample.tsx', text)).toHaveLength(1);

@@ -30,8 +30,4 @@ describe('diagrams in the documentation', () => {
   it.each(diagrams)('parses the diagram at $place with Mermaid', async ({ text }) => {
     await expect(mermaid.parse(text)).resolves.toBeTruthy();
   });
-
-  it('are rejected by the parser if they contain a syntax error', async () => {
-    await expect(mermaid.parse('flowchart LR\n  a["build"] -- b')).rejects.toThrow('Parse error on line 3');
-  });
 });

@@ -99,17 +99,15 @@ describe('browser support check', () => {
   });
 
   it.each([
-    ...['Object.hasOwn(a, b)', 'list.at(-1)', 'list.at(at - 1)', 'list.findLast(is)', 'structuredClone(a)'],
-    ...['Promise.withResolvers()', 'AbortSignal.any([a])', 'dialog.showModal()', 'map.values().map(of)'],
-    ...['/a(?<=b)/u', 'const a = /[a--b]/v;', 'window.requestIdleCallback(run)', 'new Intl.Segmenter()'],
-    "createImageBitmap(file, { imageOrientation: 'from-image' })",
+    ...['list.at(-1)', 'structuredClone(a)', 'dialog.showModal()', 'map.values().map(of)'],
+    ...['/a(?<=b)/u', 'const a = /[a--b]/v;', 'window.requestIdleCallback(run)'],
   ])('reports %s', (line) => {
     expect(listCalls(line)).toEqual([line]);
   });
 
   it.each([
-    ...['list[list.length - 1]', 'words.at({ time })', "text.replaceAll('a', 'b')", 'dialog.showModal?.()'],
-    ...['// structuredClone(a)', '(window.requestIdleCallback ?? window.setTimeout)(run)', 'a / b / v;'],
+    ...['words.at({ time })', 'dialog.showModal?.()', '// structuredClone(a)', 'a / b / v;'],
+    '(window.requestIdleCallback ?? window.setTimeout)(run)',
   ])('accepts %s', (line) => {
     expect(listCalls(line)).toEqual([]);
   });

@@ -61,37 +61,6 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   file.endsWith('.css'),
 );
 
-/** Classes of the UI kit's buttons. */
-const buttonClassName = /(?<=["'`\s])btn(?=["'`\s$])|\bbtn--(?:main|quiet|danger|s)\b/g;
-
-describe('components', () => {
-  it('take the classes of a button from the UI kit, not from a text', () => {
-    const components = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-      file.endsWith('.tsx'),
-    );
-    const found = components
-      .filter((file) => !file.startsWith('ui/'))
-      .flatMap((file) =>
-        [...readFileSync(join(folder, file), 'utf8').matchAll(buttonClassName)].map(
-          ([name]) => `${file} ${name}`,
-        ),
-      );
-    expect(components.length).toBeGreaterThan(200);
-    expect(found).toEqual([]);
-  });
-
-  it('are reported if they contain a class of a button', () => {
-    const classesOf = (text: string) => [...text.matchAll(buttonClassName)].map(([name]) => name);
-    expect(classesOf('<a className="btn btn--main">')).toEqual(['btn', 'btn--main']);
-    expect(classesOf("<a className={isQuiet ? 'btn btn--quiet' : `btn`}>")).toEqual([
-      'btn',
-      'btn--quiet',
-      'btn',
-    ]);
-    expect(classesOf('<a className="icon-btn menu-btn">')).toEqual([]);
-  });
-});
-
 describe('style sheets', () => {
   it('use :hover only for devices that can hover, because it stays active after a tap', () => {
     const found = files.flatMap((file) =>
@@ -116,7 +85,6 @@ describe('style sheets', () => {
       return jumps.test(text) || counted.test(text);
     });
     expect(others).toEqual([]);
-    expect('animation: blink 0.1s 5 linear;').toMatch(counted);
   });
 
   it('name no left and right side, because pages of a right-to-left language are mirrored', () => {
