@@ -137,25 +137,12 @@ describe('garbage collection', () => {
     }
   });
 
-  it('removes nothing if a release that it keeps cannot be read', async () => {
-    const { files, publish: publishOutput, wait, collect } = aTarget();
-    for (const output of outputs) await publishOutput(output);
-    wait(100);
-    files.set(`releases/${outputs[9]?.release.release}.json`, Buffer.from('{}'));
-    const before = hashTargetState(files);
-    await expect(collect()).rejects.toMatchObject({ exit: 3 });
-    expect(hashTargetState(files)).toEqual(before);
-  });
-
-  it.each([
-    ['is served', 13],
-    ['was served recently', 12],
-  ])('removes nothing if the manifest of a release that %s is missing', async (_what, index) => {
+  it('removes nothing if the manifest of a release that was served recently is missing', async () => {
     const { files, publish: publishOutput, wait, collect } = aTarget();
     for (const output of outputs.slice(0, 13)) await publishOutput(output);
     wait(100);
     await publishOutput(outputs[13] as SampleOutput);
-    const id = outputs[index]?.release.release;
+    const id = outputs[12]?.release.release;
     const manifest = files.get(`releases/${id}.json`) as Buffer;
     files.delete(`releases/${id}.json`);
     const before = hashTargetState(files);

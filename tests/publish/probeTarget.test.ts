@@ -59,21 +59,18 @@ describe('probe of a target', () => {
 });
 
 describe('first publish to a store', () => {
-  it.each([['if-none-match'], ['if-match'], ['if-match for a missing file']] as const)(
-    'is refused before anything is sent if the store ignores %s [trust B5]',
-    async (condition) => {
-      const store = await startObjectStore();
-      store.ignores = [condition];
-      await expect(publish(await openBucket(store), output)).rejects.toMatchObject({
-        exit: 3,
-        message: expect.stringMatching(/^s3:\/\/claims\/www cannot be published to: .+ If-(None-)?Match/),
-        hint: expect.stringContaining('Nothing was published.'),
-      });
-      expect([...store.objects.keys()]).toEqual([]);
-      const keys = new Set(store.requests.flatMap(({ method, key }) => (method === 'PUT' ? key : [])));
-      expect([...keys]).toEqual([expect.stringMatching(/^www\/releases\/probe-[0-9a-f-]+\.json$/)]);
-    },
-  );
+  it('is refused before anything is sent if the store ignores conditions [trust B5]', async () => {
+    const store = await startObjectStore();
+    store.ignores = ['if-match'];
+    await expect(publish(await openBucket(store), output)).rejects.toMatchObject({
+      exit: 3,
+      message: expect.stringMatching(/^s3:\/\/claims\/www cannot be published to: .+ If-Match/),
+      hint: expect.stringContaining('Nothing was published.'),
+    });
+    expect([...store.objects.keys()]).toEqual([]);
+    const keys = new Set(store.requests.flatMap(({ method, key }) => (method === 'PUT' ? key : [])));
+    expect([...keys]).toEqual([expect.stringMatching(/^www\/releases\/probe-[0-9a-f-]+\.json$/)]);
+  });
 
   it('probes the store once, and ignores the file of a probe that was killed', async () => {
     const store = await startObjectStore();

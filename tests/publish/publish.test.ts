@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listReleases } from '#build/publish/history.ts';
-import { currentHolder } from '#build/publish/lock.ts';
 import type { Manifest } from '#build/publish/manifest.ts';
 import { aRelease } from '../support/aRelease.ts';
-import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors.ts';
+import { hashTargetState } from '../support/findVisibleErrors.ts';
 import { openMemoryTarget } from '../support/memoryTarget.ts';
-import { publish, switchRelease, testPorts } from '../support/publishing.ts';
+import { publish, switchRelease } from '../support/publishing.ts';
 
 const first = aRelease('first words');
 const second = aRelease('second words');
@@ -133,18 +132,16 @@ describe('publish to a target', () => {
     expect([...foreignTarget.files.keys()]).toEqual(['index.html']);
   });
 
-  it.each(['.nfs000123', 'Copy of start.html', 'größe.html'])(
-    'keeps a file whose name cannot belong to a release: app/acme/%s',
-    async (name) => {
-      const target = newTarget();
-      await publish(target, first);
-      target.files.set(`app/acme/${name}`, Buffer.from('unrelated content'));
-      await publish(target, second);
-      await switchRelease(target, 'rollback');
-      expect(target.files.has(`app/acme/${name}`)).toBe(true);
-      expect(target.changes).not.toContain(`app/acme/${name}`);
-    },
-  );
+  it('keeps a file whose name cannot belong to a release', async () => {
+    const target = newTarget();
+    const key = 'app/acme/Copy of start.html';
+    await publish(target, first);
+    target.files.set(key, Buffer.from('unrelated content'));
+    await publish(target, second);
+    await switchRelease(target, 'rollback');
+    expect(target.files.has(key)).toBe(true);
+    expect(target.changes).not.toContain(key);
+  });
 });
 
 describe('staged release', () => {
@@ -207,31 +204,7 @@ describe('rollback', () => {
   });
 });
 
-describe('target without the manifest of its current release', () => {
-  it('rejects changes, explains how to restore the manifest, and works after that', async () => {
-    const files = new Map<string, Buffer>();
-    const target = openMemoryTarget(files);
-    await publish(target, first);
-    await publish(target, second);
-    const id = second.release.release;
-    const backup = new Map(files);
-    for (const name of ['json', 'sig']) files.delete(`releases/${id}.${name}`);
-    const missingManifest = {
-      exit: 3,
-      hint: 'Publish that release again from its output folder, or restore the file from a backup. Nothing was changed.',
-    };
-    await expect(publish(target, third)).rejects.toMatchObject(missingManifest);
-    await expect(switchRelease(target, 'rollback')).rejects.toMatchObject(missingManifest);
-    for (const name of ['json', 'sig'])
-      files.set(`releases/${id}.${name}`, backup.get(`releases/${id}.${name}`) as Buffer);
-    await switchRelease(target, 'rollback');
-    expect(findVisibleErrors(files, [first, second])).toEqual([]);
-  });
-});
-
 describe('concurrent publishes', () => {
-  const remoteHolder = { ...currentHolder(), host: 'another machine' };
-
   it('allow a rollback during an upload, after which the publish exits with 4 [trust B13]', async () => {
     const files = new Map<string, Buffer>();
     await publish(openMemoryTarget(files), first);
@@ -241,17 +214,5 @@ describe('concurrent publishes', () => {
     const attempt = publish(openMemoryTarget(files, { delay }), third);
     await expect(attempt).rejects.toMatchObject({ exit: 4 });
     expect(pagesOf(files)).toEqual(pagesOf(first.files as Map<string, Buffer>));
-  });
-
-  it('continue after their lock has expired if no other command has taken over [trust B5]', async () => {
-    const files = new Map<string, Buffer>();
-    await publish(openMemoryTarget(files), first);
-    let now = Date.parse('2026-11-22T10:00:00Z');
-    const onChange = () => {
-      if (String(files.get('releases/current.json')).includes('another machine')) now += 70_000;
-    };
-    const target = openMemoryTarget(files, { onChange });
-    await publish(target, second, {}, testPorts({ holder: remoteHolder, now: () => now }));
-    expect(pagesOf(files)).toEqual(pagesOf(second.files as Map<string, Buffer>));
   });
 });

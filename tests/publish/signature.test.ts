@@ -12,12 +12,6 @@ const output = aRelease('first words');
 const { release } = output.release;
 const otherKey = generateKeyPairSync('ed25519');
 
-async function aTarget() {
-  const target = openMemoryTarget(new Map<string, Buffer>());
-  await publish(target, output);
-  return target;
-}
-
 /** Returns the error of the signature of the release, if there is one. */
 function signatureErrorOf(files: ReadonlyMap<string, Buffer>, key: typeof samplePublicKey) {
   const manifest = files.get(manifestKey(release)) as Buffer;
@@ -26,7 +20,8 @@ function signatureErrorOf(files: ReadonlyMap<string, Buffer>, key: typeof sample
 
 describe('signature of a release', () => {
   it('is renewed if the same release is published with another key', async () => {
-    const target = await aTarget();
+    const target = openMemoryTarget(new Map<string, Buffer>());
+    await publish(target, output);
     const again = await publish(target, output, { key: otherKey.privateKey });
     expect([again.isDone, again.mustStore, again.groups]).toEqual([false, true, []]);
     expect(signatureErrorOf(target.files, otherKey.publicKey)).toBeUndefined();
@@ -35,18 +30,6 @@ describe('signature of a release', () => {
     );
     const third = await publish(target, output, { key: otherKey.privateKey });
     expect([third.isDone, third.mustStore]).toEqual([true, false]);
-  });
-});
-
-describe('files that every visitor can request', () => {
-  it('name no other carrier', async () => {
-    const target = await aTarget();
-    for (const [key, bytes] of target.files) {
-      if (key.startsWith('releases/') || /\.(?:br|gz)$/.test(key)) continue;
-      const own = /^app\/(acme|birch|cedar)\//.exec(key)?.[1];
-      const others = ['acme', 'birch', 'cedar'].filter((code) => code !== own);
-      expect([key, others.filter((code) => bytes.includes(code))]).toEqual([key, []]);
-    }
   });
 });
 
