@@ -8,18 +8,11 @@ import { benchLoad } from './loadBench.ts';
 import { renderLoadTable } from './loadTable.ts';
 import { benchPhoto } from './photoBench.ts';
 import { renderPhotoTable } from './photoTable.ts';
-import { benchPipeline } from './pipelineBench.ts';
+import { benchPipeline, type PipelineSettings } from './pipelineBench.ts';
 import { renderPipelineTable } from './table.ts';
 
-interface PipelineFlags {
-  readonly carriers: number;
-  readonly runs: number;
-  readonly json?: true;
-}
-
-interface LoadFlags {
+interface Rounds {
   readonly rounds: number;
-  readonly json?: true;
 }
 
 const program = new Command('bench').description('Measures Livery on this machine.');
@@ -29,8 +22,9 @@ program
   .description('Build a made-up fleet cold, unchanged and with one text changed, beside cp -r of the output.')
   .option('--carriers <number>', 'size of the fleet', parseCount, 1000)
   .option('--runs <number>', 'cold builds, each paired with a copy', parseCount, 3)
-  .option('--json', 'print one JSON document with every raw sample on stdout, nothing else')
-  .action(runPipeline);
+  .action((settings: PipelineSettings) =>
+    withTempFolder(async (folder) => print(renderPipelineTable(await benchPipeline(folder, settings, log)))),
+  );
 
 program
   .command('load')
@@ -38,15 +32,20 @@ program
     'Load the first screen in Chromium as a slow phone does, beside the same page without scripts.',
   )
   .option('--rounds <number>', 'visits to each page', parseCount, 9)
-  .option('--json', 'print one JSON document with every raw sample on stdout, nothing else')
-  .action(runLoad);
+  .action(({ rounds }: Rounds) =>
+    withTempFolder(async (folder) => {
+      const result = await benchLoad(folder, { rounds, slow: true, idleMs: 2000 }, log);
+      print(renderLoadTable(result));
+    }),
+  );
 
 program
   .command('photo')
   .description('Make photos of 12 and 48 megapixels in Chromium, beside a bare decode, resize and encode.')
   .option('--rounds <number>', 'photos by each way, the camera held another way in each', parseCount, 4)
-  .option('--json', 'print one JSON document with every raw sample on stdout, the table on stderr')
-  .action(runPhoto);
+  .action(async ({ rounds }: Rounds) =>
+    print(renderPhotoTable(await benchPhoto({ rounds, pictures: [12, 48], slowBy: 4 }, log))),
+  );
 
 program
   .command('camera')
@@ -54,43 +53,11 @@ program
     'Show the live camera in Chromium as a slow phone does, beside a page with nothing but the picture.',
   )
   .option('--rounds <number>', 'visits, each with 20 photos', parseCount, 3)
-  .option('--json', 'print one JSON document with every raw sample on stdout, the table on stderr')
-  .action(runCamera);
+  .action(async ({ rounds }: Rounds) =>
+    print(renderCameraTable(await benchCamera({ rounds, slowBy: 4, seconds: 5, photos: 20 }, log))),
+  );
 
 await program.parseAsync();
-
-async function runPipeline(flags: PipelineFlags): Promise<void> {
-  await withTempFolder(async (folder) => {
-    const settings = { carriers: flags.carriers, runs: flags.runs };
-    const result = await benchPipeline(folder, settings, log);
-    process.stdout.write(flags.json ? `${JSON.stringify(result, null, 2)}\n` : renderPipelineTable(result));
-  });
-}
-
-async function runLoad(flags: LoadFlags): Promise<void> {
-  await withTempFolder(async (folder) => {
-    const result = await benchLoad(folder, { rounds: flags.rounds, slow: true, idleMs: 2000 }, log);
-    process.stdout.write(flags.json ? `${JSON.stringify(result, null, 2)}\n` : renderLoadTable(result));
-  });
-}
-
-async function runPhoto({ rounds, json }: LoadFlags): Promise<void> {
-  const result = await benchPhoto({ rounds, pictures: [12, 48], slowBy: 4 }, log);
-  const table = renderPhotoTable(result);
-  if (json) {
-    process.stderr.write(table);
-    process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-  } else process.stdout.write(table);
-}
-
-async function runCamera({ rounds, json }: LoadFlags): Promise<void> {
-  const result = await benchCamera({ rounds, slowBy: 4, seconds: 5, photos: 20 }, log);
-  const table = renderCameraTable(result);
-  if (json) {
-    process.stderr.write(table);
-    process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-  } else process.stdout.write(table);
-}
 
 async function withTempFolder(run: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'livery-bench-'));
@@ -99,6 +66,10 @@ async function withTempFolder(run: (folder: string) => Promise<void>): Promise<v
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function print(table: string): void {
+  process.stdout.write(table);
 }
 
 function log(line: string): void {

@@ -26,7 +26,7 @@ export interface CameraSettings {
 }
 
 /** One visit of the live camera, beside a page that only shows the picture of the camera. */
-export interface CameraSample {
+interface CameraSample {
   /** Frames per second that the page shows. */
   readonly fps: number;
   readonly bareFps: number;
@@ -45,16 +45,15 @@ export interface CameraSample {
 }
 
 /** Times in ms, by what the next screen is. */
-export interface NextTimes {
+interface NextTimes {
   readonly promptMs: readonly number[];
   /** The page before the next photo set, and the page with all photos. */
   readonly pageMs: readonly number[];
 }
 
-/** The output of `bench camera --json`. */
+/** Medians of all visits. */
 export interface CameraResult {
   readonly settings: CameraSettings;
-  /** Medians. */
   readonly fps: number;
   readonly bareFps: number;
   readonly analyses: number;
@@ -65,7 +64,6 @@ export interface CameraResult {
   readonly fileNextPageMs: number;
   readonly heapGrowthMb: number;
   readonly residentGrowthMb: number;
-  readonly samples: readonly CameraSample[];
 }
 
 const code = 'quillon';
@@ -135,7 +133,6 @@ export async function benchCamera(
     fileNextPageMs: medianOf(({ fileNext }) => fileNext.pageMs),
     heapGrowthMb: medianOf(({ heapMb: [before, after] }) => after - before),
     residentGrowthMb: medianOf((sample) => sample.residentMb[1] - sample.residentMb[0]),
-    samples,
   };
 }
 

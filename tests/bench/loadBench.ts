@@ -18,7 +18,7 @@ export interface LoadSettings extends Conditions {
   readonly rounds: number;
 }
 
-export type Sample = LoadSample & PressSample;
+type Sample = LoadSample & PressSample;
 
 /** Medians of one page. Times are in milliseconds, and sizes are compressed kilobytes (1000 bytes). */
 export interface LoadRow {
@@ -36,7 +36,7 @@ export interface LoadRow {
   readonly longest: number;
 }
 
-/** The output of `bench load --json`. Each ratio is the median of the per-round ratios to the static page. */
+/** Each ratio is the median of the per-round ratios to the static page. */
 export interface LoadResult {
   readonly rounds: number;
   readonly slow: boolean;
@@ -49,8 +49,9 @@ export interface LoadResult {
   };
   /** Size of Livery's start page, compressed with Brotli. */
   readonly htmlKB: number;
-  readonly samples: Readonly<Record<PageName, readonly Sample[]>>;
 }
+
+type Samples = Record<PageName, Sample[]>;
 
 /**
  * Builds both pages in `folder` and measures them. The caller removes the folder.
@@ -70,10 +71,7 @@ export async function benchLoad(
       const url = server.url + path;
       targets.push({ name, url, at: await locateNextLink(browser, url) });
     }
-    const samples = Object.fromEntries(pages.map(({ name }) => [name, [] as Sample[]])) as Record<
-      PageName,
-      Sample[]
-    >;
+    const samples = Object.fromEntries(pages.map(({ name }) => [name, [] as Sample[]])) as Samples;
     for (let roundIndex = 0; roundIndex < settings.rounds; roundIndex++) {
       for (const { name, url, at } of rotate(targets, roundIndex)) {
         const loaded = await measureLoad(browser, url, settings);
@@ -83,7 +81,7 @@ export async function benchLoad(
       }
     }
     const htmlKB = kB(statSync(join(root, 'app/marlowe/start.html.br')).size);
-    return { rounds: settings.rounds, slow: settings.slow, ...summarise(samples), htmlKB, samples };
+    return { rounds: settings.rounds, slow: settings.slow, ...summarise(samples), htmlKB };
   } finally {
     await browser.close();
     await server.close();
@@ -95,7 +93,7 @@ function rotate<T>(items: readonly T[], by: number): T[] {
   return items.map((_, index) => items[(index + by) % items.length] as T);
 }
 
-function summarise(samples: LoadResult['samples']): Pick<LoadResult, 'rows' | 'ratio'> {
+function summarise(samples: Samples): Pick<LoadResult, 'rows' | 'ratio'> {
   const ratio = (name: PageName, key: 'fcp' | 'lcp' | 'press' | 'next') =>
     round(
       median(

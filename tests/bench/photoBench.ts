@@ -13,11 +13,9 @@ export interface PhotoSettings {
   readonly slowBy: number;
 }
 
-export interface Sample extends PhotoSample {
+interface Sample extends PhotoSample {
   readonly name: Method;
   readonly megapixels: Megapixels;
-  /** EXIF orientation. */
-  readonly orientation: number;
 }
 
 /** Medians of one method with one picture. */
@@ -30,7 +28,6 @@ export interface PhotoRow {
   readonly peakMb: number;
 }
 
-/** The output of `bench photo --json`. */
 export interface PhotoResult {
   readonly rounds: number;
   readonly slowBy: number;
@@ -40,7 +37,6 @@ export interface PhotoResult {
   readonly rows: readonly PhotoRow[];
   /** Livery's time divided by that of a bare decode, resize and encode in the same round. Medians. */
   readonly ratio: { readonly wall12mp: number; readonly wall48mp: number };
-  readonly samples: readonly Sample[];
 }
 
 const methods: readonly Method[] = ['ours', 'ours, no decoder', 'bare'];
@@ -66,7 +62,7 @@ export async function benchPhoto(settings: PhotoSettings, log: (line: string) =>
         const size = fitBox(uprightSize(storedSize[megapixels], orientation));
         for (const name of rotate(methods, roundIndex)) {
           const measured = await measurePhoto({ ...visit, task: { method: name, ...size } });
-          samples.push({ name, megapixels, orientation, ...measured });
+          samples.push({ name, megapixels, ...measured });
           log(
             `round ${roundIndex + 1}, ${megapixels} MP held as ${orientation}, ${name}: ${describeSample(measured)}`,
           );
@@ -78,7 +74,7 @@ export async function benchPhoto(settings: PhotoSettings, log: (line: string) =>
       samples.filter(({ megapixels }) => megapixels === 12).map((sample) => sample.slowedBy),
     );
     const summary = { rows: summarise(samples), ratio: compareWallTimes(samples) };
-    return { rounds, slowBy, slowedBy, sourceMb, ...summary, samples };
+    return { rounds, slowBy, slowedBy, sourceMb, ...summary };
   } finally {
     await site.close();
   }

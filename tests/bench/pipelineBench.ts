@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FleetSummary, fleetCode, writeFleet } from './fleet.ts';
-import { type Measurement, median, round, runOrThrow, runTypeScript } from './measure.ts';
+import { type Measurement, runOrThrow, runTypeScript } from './measure.ts';
 
 export interface PipelineSettings {
   readonly carriers: number;
@@ -10,7 +10,7 @@ export interface PipelineSettings {
   readonly runs: number;
 }
 
-/** The measurements of one run. The medians do not include the kernel time. */
+/** The measurements of one run. */
 export interface Sample {
   readonly cpuSeconds: number;
   readonly kernelSeconds: number;
@@ -18,33 +18,18 @@ export interface Sample {
   readonly peakMb: number;
 }
 
-/** The output of `bench pipeline --json`: medians, and all raw samples. */
 export interface PipelineResult {
-  readonly carriers: number;
-  readonly variants: number;
-  readonly overrides: number;
-  readonly cold: Omit<Sample, 'kernelSeconds'>;
-  readonly unchanged: {
-    readonly cpuSeconds: number;
-    readonly wallSeconds: number;
-  };
+  readonly fleet: FleetSummary;
+  readonly cold: readonly Sample[];
+  /** A copy of the output of each cold build. */
+  readonly copies: readonly Sample[];
+  readonly unchanged: Sample;
   /** `diff` of the last build and the release that was made from it. */
-  readonly diff: { readonly cpuSeconds: number; readonly wallSeconds: number };
+  readonly diff: Sample;
   /** The second `publish` of the same build to a folder. */
-  readonly publish: { readonly cpuSeconds: number; readonly wallSeconds: number };
+  readonly unchangedPublish: Sample;
   /** A build after one text of one carrier has changed. */
-  readonly oneText: { readonly cpuSeconds: number; readonly wallSeconds: number };
-  readonly copy: { readonly cpuSeconds: number; readonly wallSeconds: number };
-  /** Median of the CPU ratios of each build to its copy. */
-  readonly ratioToCopy: number;
-  readonly samples: {
-    readonly cold: readonly Sample[];
-    readonly copy: readonly Sample[];
-    readonly unchanged: readonly Sample[];
-    readonly diff: readonly Sample[];
-    readonly publish: readonly Sample[];
-    readonly oneText: readonly Sample[];
-  };
+  readonly oneText: Sample;
 }
 
 /**
@@ -84,44 +69,19 @@ export async function benchPipeline(
     clear(copy);
     log(`cold ${describe(cold.at(-1))}; cp -r of its output ${describe(copies.at(-1))}`);
   }
-  const unchanged = [sampleOf(await build())];
-  log(`unchanged ${describe(unchanged[0])}`);
+  const unchanged = sampleOf(await build());
+  log(`unchanged ${describe(unchanged)}`);
   await runOrThrow(runTypeScript('scripts/livery.ts', ['key', key]));
   await publish();
-  const unchangedPublish = [sampleOf(await publish())];
-  log(`publish without changes ${describe(unchangedPublish[0])}`);
+  const unchangedPublish = sampleOf(await publish());
+  log(`publish without changes ${describe(unchangedPublish)}`);
   const diffArguments = ['diff', '--to', target, '--out', out, '--exit-code'];
-  const diff = [sampleOf(await runOrThrow({ ...runTypeScript('scripts/livery.ts', diffArguments), env }))];
-  log(`diff without differences ${describe(diff[0])}`);
+  const diff = sampleOf(await runOrThrow({ ...runTypeScript('scripts/livery.ts', diffArguments), env }));
+  log(`diff without differences ${describe(diff)}`);
   changeText(join(tenants, fleetCode(0), 'strings.json'));
-  const oneText = [sampleOf(await build())];
-  log(`one text changed ${describe(oneText[0])}`);
-  const samples = { cold, copy: copies, unchanged, diff, publish: unchangedPublish, oneText };
-  return { ...summarise(fleet, samples), samples };
-}
-
-function summarise(fleet: FleetSummary, samples: PipelineResult['samples']) {
-  const medianOf = (key: keyof Sample, list: readonly Sample[]) =>
-    round(median(list.map((sample) => sample[key])));
-  const { cold, copy, unchanged, diff, publish } = samples;
-  const timesOf = (list: readonly Sample[]) => ({
-    cpuSeconds: medianOf('cpuSeconds', list),
-    wallSeconds: medianOf('wallSeconds', list),
-  });
-  return {
-    carriers: fleet.carriers,
-    variants: fleet.variants,
-    overrides: fleet.overrides,
-    cold: { ...timesOf(cold), peakMb: medianOf('peakMb', cold) },
-    unchanged: timesOf(unchanged),
-    diff: timesOf(diff),
-    publish: timesOf(publish),
-    oneText: timesOf(samples.oneText),
-    copy: timesOf(copy),
-    ratioToCopy: round(
-      median(cold.map((sample, run) => sample.cpuSeconds / (copy[run]?.cpuSeconds ?? Number.NaN))),
-    ),
-  };
+  const oneText = sampleOf(await build());
+  log(`one text changed ${describe(oneText)}`);
+  return { fleet, cold, copies, unchanged, diff, unchangedPublish, oneText };
 }
 
 /** Removes a folder and flushes the disk, so that the next run does not wait for these writes. */
