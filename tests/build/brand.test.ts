@@ -31,7 +31,7 @@ describe('brand tokens', () => {
 });
 
 describe('main button of a brand without colour', () => {
-  it.each(['#1C1F24', '#000000', '#555555', '#aaaaaa', '#fafafa', '#0d1b2a'])(
+  it.each(['#1C1F24', '#555555', '#fafafa'])(
     'is clearly visible on the page and legible in both schemes, also in the camera: %s',
     (brand) => {
       for (const scheme of ['light', 'dark'] as const) {
@@ -58,7 +58,7 @@ describe('main button of a brand without colour', () => {
 });
 
 describe('errors of a red brand', () => {
-  it.each(['#C8102E', '#ff0000', '#7a0019', '#ad1457', '#DD5A31', '#b34700'])(
+  it.each(['#C8102E', '#7a0019', '#DD5A31'])(
     'have another colour than the buttons of %s, in both schemes and in the camera',
     (brand) => {
       for (const scheme of ['light', 'dark'] as const) {
@@ -102,21 +102,10 @@ describe('contrast check', () => {
 });
 
 describe('carrier style sheet', () => {
-  it.each([
-    ['sharp', '--radius-control:0'],
-    ['soft', undefined],
-    ['round', '--radius-control:28px'],
-  ] as const)('sets the tokens of the %s shape only if they differ [BRAND-41]', (shape, token) => {
-    const style = renderBrandStyle({ brand: '#11395B', shape });
-    if (token === undefined) expect(style).toBe(renderBrandStyle({ brand: '#11395B' }));
-    else expect(style).toContain(`;${token};`);
-  });
-
-  it('adds the colours that differ in the dark scheme, including status colours, with dark logos', () => {
-    const style = renderBrandStyle({ brand: '#11395B', dark: { brand: '#11395B' } });
-    const dark = style.split('@media (prefers-color-scheme:dark)')[1];
-    expect(dark).toMatch(/^\{:root\{color-scheme:dark;--surface:#191c1f;.*--danger:#ff9c92;.*\}\}$/);
-    expect(dark).not.toContain('--brand:');
+  it('sets the tokens of a shape only if they differ [BRAND-41]', () => {
+    const styleOf = (shape: 'soft' | 'round') => renderBrandStyle({ brand: '#11395B', shape });
+    expect(styleOf('round')).toContain(';--radius-control:28px;');
+    expect(styleOf('soft')).toBe(renderBrandStyle({ brand: '#11395B' }));
   });
 });
 
@@ -132,9 +121,11 @@ describe('focus ring', () => {
     // A background has the lowest contrast with both if it is halfway between them.
     expect(Math.sqrt(contrast(light, dark))).toBeGreaterThan(3);
   });
+});
 
-  it.each(['#F2B33D', '#00A19A', '#E4572E', '#101010', '#fafafa'])(
-    'passes with the accent colour %s, which only paints pictures, progress and chosen answers [BRAND-41]',
+describe('colours of a carrier besides the brand', () => {
+  it.each(['#F2B33D', '#101010', '#fafafa'])(
+    'pass the check with the accent colour %s, which only paints pictures, progress and chosen answers [BRAND-41]',
     (accent) => {
       for (const brand of ['#11395B', '#F5C94B', '#C8102E', '#1C1F24']) {
         const withAccent = { brand, accent };
@@ -151,18 +142,15 @@ describe('focus ring', () => {
     [{ brand: '#11395B', onBrand: '#3E6E96' }, 'onBrand'],
     [{ brand: '#F5C94B', onBrand: '#ffffff' }, 'onBrand'],
     [{ brand: '#11395B', dark: { brand: '#777777' } }, 'dark'],
-  ] as const)(
-    'names the colour of %o that fails, and the nearest one that passes [BRAND-41]',
-    (brand, name) => {
-      const { failed } = checkContrast(brand);
-      expect(failed?.name).toBe(name);
-      const corrected =
-        name === 'dark'
-          ? { ...brand, dark: { brand: failed?.nearest ?? '' } }
-          : { ...brand, onBrand: failed?.nearest };
-      expect(checkContrast(corrected).failed).toBeUndefined();
-    },
-  );
+  ] as const)('are named if one fails, with the nearest one that passes: %o [BRAND-41]', (brand, name) => {
+    const { failed } = checkContrast(brand);
+    expect(failed?.name).toBe(name);
+    const corrected =
+      name === 'dark'
+        ? { ...brand, dark: { brand: failed?.nearest ?? '' } }
+        : { ...brand, onBrand: failed?.nearest };
+    expect(checkContrast(corrected).failed).toBeUndefined();
+  });
 });
 
 describe('dark mode', () => {

@@ -29,16 +29,4 @@ describe('content security policy of a page', () => {
       'trusted-types livery',
     ]);
   });
-
-  it('lists no origins if the environment has none', () => {
-    const withoutOrigins = {
-      api: null,
-      storage: [],
-      analytics: null,
-      assets: null,
-      keys: {},
-    } as unknown as Environment;
-    expect(renderPolicy(withoutOrigins, inline)).not.toContain('https:');
-    expect(renderPolicy(withoutOrigins, inline)).toContain("connect-src 'self';");
-  });
 });

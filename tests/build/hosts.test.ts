@@ -326,17 +326,6 @@ describe('_headers and _redirects files', () => {
 describe('generated host configuration', () => {
   const table: HostTable = hostTableOf(release);
 
-  const textOf = (kind: (typeof hostKinds)[number], source = release) =>
-    [...renderHost(kind, source).values()].join('\n');
-
-  // The tests above compare the responses of the functions.
-  it.each(['nginx', 'caddy'] as const)('escapes host names in regular expressions of %s', (kind) => {
-    const fallback = { ...release.fallback, origins: { domain: 'claims.example' } };
-    const text = textOf(kind, { ...release, fallback });
-    expect(text).toMatch(/\\\.example(?:\\+\.\?)?\$["`/]/);
-    expect(text).not.toMatch(/[^\\]\.example(?:\\+\.\?)?\$["`/]/);
-  });
-
   it('uses other variables for each environment, because one nginx can serve several', () => {
     const variablesOf = (environment: string) => {
       const text = render('nginx', { ...release, environment })('http.conf');

@@ -56,26 +56,14 @@ describe('SVG check', () => {
     });
   });
 
-  it.each([
-    '',
-    'viewBox="0 0 0 9"',
-    'viewBox="0 0 -1 9"',
-    'width="9mm" height="9mm"',
-    'viewBox="0 0 1e99 9"',
-  ])('rejects the size attributes %j', (attributes) => {
-    expect(rejectionReason(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`)).toMatch(
-      /size|4 million/,
-    );
-  });
-
-  it.each([
-    ['many pixels', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3000 2000"/>', 'Reduce its width'],
-    ['many bytes', anSvg(`<path d="${'M0 0'.repeat(140_000)}"/>`), 'Simplify the drawing'],
-  ])('does not advise to save a drawing with %s as SVG', (_what, svg, hint) => {
-    const report = inspect(svg);
-    expect(report).toMatchObject({ ok: false, hint: expect.stringContaining(hint) });
-    expect(JSON.stringify(report)).not.toContain('as SVG');
-  });
+  it.each(['', 'viewBox="0 0 0 9"', 'width="9mm" height="9mm"', 'viewBox="0 0 1e99 9"'])(
+    'rejects the size attributes %j',
+    (attributes) => {
+      expect(rejectionReason(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`)).toMatch(
+        /size|4 million/,
+      );
+    },
+  );
 
   it('names the forbidden element or attribute and its line', () => {
     expect(rejectionReason(anSvg('\n<g>\n<script/></g>'))).toBe(
@@ -89,9 +77,7 @@ describe('SVG check', () => {
 
   it.each([
     ['unclosed brackets', anSvg(`<rect style="${'url(#a'.repeat(80_000)}"/>`)],
-    ['URLs with spaces', anSvg(`<style>${`a{fill:url(#a${' '.repeat(50)})}`.repeat(8000)}</style>`)],
     ['attributes', anSvg(`<g ${Array.from({ length: 40_000 }, (_, i) => `a${i}=""`).join(' ')}/>`)],
-    ['comments', anSvg('<!---->'.repeat(70_000))],
     [
       'chained <use> elements',
       anSvg(Array.from({ length: 4900 }, (_, i) => `<g id="a${i}"><use href="#a${i + 1}"/></g>`).join('')),
@@ -144,10 +130,7 @@ describe('PNG check', () => {
       aPng({ pixels: Buffer.alloc(64 << 20) }),
       'does not match its size',
     ],
-    ['decompresses to less than its size', aPng({ pixels: Buffer.alloc(10) }), 'does not match its size'],
-    ['has an invalid bit depth', aPng({ depth: 3 }), 'header'],
     ['lacks its palette', aPng({ colourType: 3 }), 'palette'],
-    ['has two headers', aPng({ extra: [aPng().subarray(8, 33)] }), 'in the wrong order'],
     [
       'contains a decompression bomb as color profile',
       aPng({ extra: [pngChunk('iCCP', packedBomb())] }),
@@ -181,17 +164,7 @@ describe('WebP check', () => {
       aWebp(['VP8X', canvas(1, 1)], ['VP8L', image], ['EXIF', Buffer.from('GPS')]),
       'EXIF',
     ],
-    [
-      'contains XMP markup',
-      aWebp(['VP8X', canvas(1, 1)], ['VP8L', image], ['XMP ', Buffer.from('<x/>')]),
-      'XMP',
-    ],
     ['contains no image data', aWebp(['VP8X', canvas(1, 1)]), 'no valid image data'],
-    [
-      'starts with a frame that needs an earlier one',
-      Buffer.from(lossyWebp).fill((lossyWebp[20] as number) | 1, 20, 21),
-      'no valid image data',
-    ],
     [
       'declares a size that differs from its image',
       aWebp(['VP8X', canvas(9, 9)], ['VP8L', image]),
@@ -212,7 +185,6 @@ describe('logo file type check', () => {
     ['an empty file', new Uint8Array(), 'is empty.'],
     ['a file larger than 512 KB', new Uint8Array(512 * 1024 + 1), 'is 513 KB; the limit is 512 KB.'],
     ['a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), 'is a JPEG.'],
-    ['UTF-16', Buffer.from(`\ufeff${anSvg('')}`, 'utf16le'), 'is UTF-16 text.'],
     ['a web page', Buffer.from(' <!DOCTYPE html><svg></svg>'), 'is a web page, not a picture.'],
     ['broken UTF-8', Buffer.from([0x3c, 0xff, 0xfe]), 'is not a picture.'],
   ])('rejects %s with a specific message [T14]', (_what, bytes, message) => {

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Carrier } from '#build/check/carrier.ts';
-import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { checkFleet } from '#build/check/checkFleet.ts';
 import { loadEnvironment } from '#build/config/environments.ts';
 import { openBuildCache } from '#build/core/buildCache.ts';
@@ -164,14 +162,6 @@ describe('capabilities', () => {
     expect(resolveCapabilities('vice', layer).vinScan).toBe(false);
     expect(resolveCapabilities('standard', layer).vinScan).toBe(true);
   });
-
-  it('prefer the value for the environment to the general value', () => {
-    const layers = [{ hide_call_for_help: true, uses_faq_feedback: true }, { hide_call_for_help: false }];
-    expect(resolveCapabilities('vice', ...layers)).toMatchObject({
-      hideCallForHelp: false,
-      usesFaqFeedback: true,
-    });
-  });
 });
 
 describe('environment settings', () => {
@@ -185,18 +175,6 @@ describe('environment settings', () => {
     const others = await loadCarriers('development');
     expect(others.get('by-environment')?.capabilities.showsWebappFooter).toBe(false);
     expect(others.get('by-table')?.tenant).toMatchObject({ locale: 'en', flavour: 'vice' });
-  });
-
-  it('reject a secret key [SEC-14]', async () => {
-    const file = JSON.parse(readFileSync(workspace.environments, 'utf8'));
-    file.environments['production-us'].keys.storage_secret_key = 'abc';
-    workspace.write('secret.json', JSON.stringify(file));
-    const options = {
-      tenants: workspace.tenants,
-      environments: join(workspace.root, 'secret.json'),
-      environment: 'production-us',
-    };
-    await expect(checkCarriers(options)).rejects.toThrow(/storage_secret_key/);
   });
 });
 

@@ -1,19 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readTenants } from '#build/config/tenantFolders.ts';
+import { tempFolder } from '../support/tempFolder.ts';
 
 let root: string;
 let tenants: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'livery-read-'));
+  root = tempFolder();
   tenants = join(root, 'tenants');
   addTenant('good');
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function addTenant(code: string) {
   mkdirSync(join(tenants, code, 'logos'), { recursive: true });
@@ -21,25 +20,8 @@ function addTenant(code: string) {
   writeFileSync(join(tenants, code, 'logos/original.svg'), '<svg/>');
 }
 
-/**
- * Runs `read` as an unprivileged user, because root can read every file. Changes to the folder first, because that user
- * cannot open the folders above it.
- */
-function runUnprivileged<T>(read: () => T): T {
-  const isRoot = process.geteuid?.() === 0;
-  const previousFolder = process.cwd();
-  process.chdir(root);
-  if (isRoot) process.seteuid?.(65_534);
-  try {
-    return read();
-  } finally {
-    if (isRoot) process.seteuid?.(0);
-    process.chdir(previousFolder);
-  }
-}
-
-const problemsOf = (code: string, folder = tenants) =>
-  readTenants(folder)
+const problemsOf = (code: string) =>
+  readTenants(tenants)
     .find((folder) => folder.code === code)
     ?.problems.map((problem) => `${problem.file}: ${problem.message}`);
 
@@ -53,10 +35,8 @@ describe('tenants folder reader', () => {
   it.each([
     ['with upper case', 'Acme', 'is not a valid client code.'],
     ['with a leading dash', '-rf', 'is not a valid client code.'],
-    ['with letters of another script', 'аcme', 'is not a valid client code.'],
     ['with 65 letters', 'a'.repeat(65), 'is not a valid client code.'],
     ['that is a device name', 'con', 'is a reserved name.'],
-    ['that is an inherited object property', 'constructor', 'is a reserved name.'],
     ['that is an encoded host name', 'xn--abc', 'starts with xn--, which marks an encoded host name.'],
   ])('rejects a folder name %s [PIPE-36]', (_what, name, message) => {
     addTenant(name);
@@ -90,29 +70,6 @@ describe('tenants folder reader', () => {
     expect(problemsOf('whole')).toEqual(['whole: is a symbolic link or not a folder.']);
     expect(problemsOf('loop')).toEqual(['loop/logos: is a symbolic link or not a folder.']);
     expect(problemsOf('pipe')).toEqual(['pipe/provider.json: is not a regular file.']);
-  });
-
-  it('reports a carrier with unreadable folders, and reads the others', () => {
-    for (const code of ['locked', 'shut']) addTenant(code);
-    chmodSync(root, 0o755);
-    chmodSync(join(tenants, 'locked/logos'), 0);
-    chmodSync(join(tenants, 'shut'), 0);
-    const problems = runUnprivileged(() =>
-      ['locked', 'shut', 'good'].map((code) => problemsOf(code, 'tenants')),
-    );
-    // Only root can delete a folder that it cannot read.
-    for (const folder of ['locked/logos', 'shut']) chmodSync(join(tenants, folder), 0o755);
-    expect(problems).toEqual([
-      ['locked/logos: cannot be read (EACCES).'],
-      [
-        'shut/provider.json: cannot be read (EACCES).',
-        'shut/strings.json: cannot be read (EACCES).',
-        'shut/logos: cannot be read (EACCES).',
-        'shut/fonts: cannot be read (EACCES).',
-        'shut/pictures: cannot be read (EACCES).',
-      ],
-      [],
-    ]);
   });
 
   it('rejects a file that exceeds its size limit', () => {

@@ -39,18 +39,6 @@ describe('the hash of the sources', () => {
     },
   );
 
-  it('finds the dependencies of an installed package next to it', () => {
-    const folder = tempFolder({
-      'node_modules/.pnpm/livery/node_modules/livery/package.json':
-        '{ "version": "1.0.0", "dependencies": { "react": "19.0.0" } }',
-      'node_modules/.pnpm/livery/node_modules/react/package.json': '{ "version": "19.0.0" }',
-    });
-    const root = join(folder, 'node_modules/.pnpm/livery/node_modules/livery');
-    const before = readSources(root).hash;
-    writeFileSync(join(root, '../react/package.json'), '{ "version": "19.0.1" }');
-    expect(readSources(root).hash).not.toBe(before);
-  });
-
   it('is the same if only the time of a file changes, or its content is restored', () => {
     const { folder, file, sources } = aProject();
     utimesSync(file, 1, 1);

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ChangedInput, type FolderWatch, watchFolders } from '#build/dev/watchFolders.ts';
@@ -31,16 +31,5 @@ describe('watch of the inputs', () => {
     changes.length = 0;
     workspace.write('src/new/inner/Screen.tsx', '');
     await expect.poll(() => changes).toContain('src/new/inner/Screen.tsx');
-  });
-
-  it('reports a changed file in a source folder that was removed and created again', async () => {
-    rmSync(join(workspace.root, 'src/app'), { recursive: true });
-    await expect.poll(() => changes).toContain('src/app');
-    changes.length = 0;
-    mkdirSync(join(workspace.root, 'src/app'));
-    await expect.poll(() => changes).toContain('src/app');
-    changes.length = 0;
-    workspace.write('src/app/App.tsx', '');
-    await expect.poll(() => changes).toContain('src/app/App.tsx');
   });
 });
