@@ -302,9 +302,6 @@ function planCarrier(
     capabilities: {
       ...resolved.capabilities,
       severalLanguages: others.length > 0,
-      showsEnglishTexts: [locale, ...others.map((it) => it.locale)].some(
-        (it) => context.texts.untranslated[it].size > 0,
-      ),
     },
     inputHash: sha256([flavour, locale, context.environmentName, parsed.hash].join('\n')),
     folderHash: parsed.hash,

@@ -266,7 +266,7 @@ export function renderLanguages(
   const { locale, localeCode } = carrier.tenant;
   const isSingle = carrier.otherLanguages.length === 0;
   const renderLanguage = (language: Carrier['otherLanguages'][number]): RenderedLanguage => {
-    const strings = prepareTexts(language.strings, language.locale, parts.texts);
+    const strings = prepareTexts(language.strings, language.locale);
     const publicTexts = texts.publicKeys.map((key) => strings.get(key) as string);
     const lazyFiles = renderLazyTexts(strings, texts);
     const publicFiles = isSingle ? [] : [renderTexts(publicTexts)];

@@ -90,7 +90,7 @@ function findVariant({ carriers, environment }: PortalInputs, usedCapabilities: 
 function renderPage(page: SupplementPage, context: Omit<SupplementContext, 'strings'>): RenderedSupplement {
   const { carrier, environment, parts } = context;
   const strings = carrier
-    ? prepareTexts(carrier.strings, carrier.tenant.locale, parts.texts)
+    ? prepareTexts(carrier.strings, carrier.tenant.locale)
     : parts.texts.complete[environment.codes[page.code]?.locale ?? 'en'];
   return renderSupplement(page, { ...context, strings });
 }

@@ -31,7 +31,7 @@ export const capabilityNames = {
 } as const;
 
 /** Capabilities that no provider sets, because the build derives them from other settings. On in fallback bundles. */
-export const derivedCapabilities = ['severalLanguages', 'showsEnglishTexts'] as const;
+export const derivedCapabilities = ['severalLanguages'] as const;
 
 export type CapabilityKey = keyof typeof capabilityNames;
 export type CapabilityName = (typeof capabilityNames)[CapabilityKey] | (typeof derivedCapabilities)[number];

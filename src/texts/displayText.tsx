@@ -1,14 +1,11 @@
-import { englishMark, type InlineToken, type Token, tokenize } from './tokenize.ts';
+import { type InlineToken, type Token, tokenize } from './tokenize.ts';
 
 /**
  * Renders a display string: text, line breaks and safe links only. React sets the text and `href` as plain values, so
  * neither the prerender nor the browser parses them as HTML.
  */
 export function renderText(text: string, render: typeof renderToken = renderToken): Elements {
-  const content = tokenize(text).map(render);
-  // An English text on a page in another language.
-  if (__TENANT__.showsEnglishTexts && text.startsWith(englishMark)) return <span lang="en">{content}</span>;
-  return content;
+  return tokenize(text).map(render);
 }
 
 /** Splits a display string into paragraphs at blank lines, written as line ends or as `<br>`. */

@@ -8,8 +8,6 @@ export type Token =
 
 /** The only markup in a normalized string; everything else is text. */
 const mark = /<br>|<a href="([^"]*)">|<\/a>/g;
-/** Prefix of an English text on a page in another language. */
-export const englishMark = '<en>';
 
 /** Matches decimal references only, because `normalizeMarkup` and escaped values contain no other form. */
 const reference = /&#(\d{2,3});/g;
@@ -19,9 +17,7 @@ const reference = /&#(\d{2,3});/g;
  * reads only the form that `normalizeMarkup` writes, so the first screen needs no HTML parser. Anything else that looks
  * like markup is text.
  */
-export function tokenize(marked: string): Token[] {
-  // This does not depend on a capability, because the build reads texts too, without the values of a bundle.
-  const display = marked.replace(englishMark, '');
+export function tokenize(display: string): Token[] {
   const tokens: Token[] = [];
   let link: { kind: 'link'; href: string; content: InlineToken[] } | undefined;
   let from = 0;

@@ -20,8 +20,6 @@ export interface BuiltInTexts {
   readonly catalogues: Readonly<Record<Locale, Catalogue>>;
   /** The texts that a locale shows: its own, else the English ones. In canonical form, with normalized markup. */
   readonly complete: Readonly<Record<Locale, Catalogue>>;
-  /** The keys whose text in this locale is the English one, unless a carrier overrides it. */
-  readonly untranslated: Readonly<Record<Locale, ReadonlySet<string>>>;
   /** The keys of the texts in the HTML of public pages. */
   readonly publicKeys: readonly string[];
   /** The keys of the texts of pages without a carrier. They name no brand, and carriers cannot override them. */
@@ -55,9 +53,6 @@ export function readBuiltInTexts(): BuiltInTexts {
             normalizeMarkup(canonicalText(catalogues[locale].get(key) ?? text)),
           ]),
         ),
-    ),
-    untranslated: byLocale(
-      (locale) => new Set([...catalogues.en.keys()].filter((key) => !catalogues[locale].has(key))),
     ),
     publicKeys,
     noCarrierKeys: keysOf('landing', 'notFound', 'fallback'),
