@@ -6,6 +6,6 @@ import { sceneLocales } from '../support/setUpScenes.ts';
 const sampleScenes = ['start', 'login-refused', 'claims', 'menu-claim', 'estimate-whole'];
 
 describeScenes(
-  sceneLocales[0],
+  sceneLocales.english,
   scenes.filter(({ id }) => sampleScenes.includes(id)),
 );

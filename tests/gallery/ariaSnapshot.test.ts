@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AriaSnapshot, listAriaErrors, listEnglishTexts } from '../support/ariaSnapshot.ts';
+import { type AriaSnapshot, listAriaErrors } from '../support/ariaSnapshot.ts';
 
 const tree = `- banner
 - main:
@@ -31,23 +31,5 @@ describe('accessibility check of a screen', () => {
     ],
   ])('reports %s', (_what, overrides, error) => {
     expect(errorsOf(overrides)).toEqual([error]);
-  });
-});
-
-describe('search for English texts on a translated screen', () => {
-  it('finds whole texts, parts of a name and texts with inserted values', () => {
-    const english = [
-      '- heading "Vaše prijave štete"',
-      '- link "Skip to content Pomoć"',
-      '- button "Retake"',
-      '- paragraph: 3 photos to take',
-    ].join('\n');
-    expect(listEnglishTexts(english, 'sr')).toEqual(['Retake', '3 photos to take', 'Skip to content']);
-  });
-
-  it('ignores texts that are the same in the translation', () => {
-    expect(
-      listEnglishTexts('- text: PDF\n- option "District of Columbia"\n- link "Vaše prijave štete"', 'sr'),
-    ).toEqual([]);
   });
 });

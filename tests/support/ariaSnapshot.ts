@@ -1,7 +1,3 @@
-import { escapePattern } from '#build/core/pattern.ts';
-import type { Locale } from '#src/tenant/locales.ts';
-import { catalogues } from './builtInTexts.ts';
-
 /** The accessibility data of a screen. */
 export interface AriaSnapshot {
   /** The document's `lang` attribute. */
@@ -44,62 +40,6 @@ export function listAriaErrors({ lang, title, tree }: AriaSnapshot, locale: stri
     ...listRepeatedNames(tree).map((line) => `says it twice: ${line}`),
   ];
   return errors.filter((error) => error !== false);
-}
-
-/** Lists texts of the English catalogue in the tree of a screen in another language. */
-export function listEnglishTexts(tree: string, locale: Locale): string[] {
-  const english = englishTexts(locale);
-  const texts = listTexts(tree);
-  const whole = texts.filter((text) => english.some(({ pattern }) => pattern.test(text)));
-  const parts = english
-    .filter(({ text }) => text.length >= 8 && !/[{}<\n]/.test(text) && tree.includes(text))
-    .map(({ text }) => text);
-  return [...new Set([...whole, ...parts])];
-}
-
-/** Returns the English texts that do not occur in the translation, with patterns that match a whole text. */
-const englishTexts = memoize((locale: Locale) => {
-  const translated = [...catalogues[locale].values()].map(toPattern);
-  return [...new Set(catalogues.en.values())]
-    .map((text) => ({ text, pattern: toPattern(text) }))
-    .filter(({ text, pattern }) => {
-      const words = text.replaceAll(/\{\{?[^}]*\}\}?|<[^>]*>/g, ' ');
-      // A message such as "{current} of {total}" has too little fixed text to show its language.
-      const isRecognizable = (words.match(/[a-z]/gi) ?? []).length >= (words === text ? 2 : 5);
-      return isRecognizable && !translated.some(({ source }) => source === pattern.source);
-    });
-});
-
-/** Returns a pattern for everything that a message can show. */
-function toPattern(text: string): RegExp {
-  const parts = text.replaceAll(/<[^>]*>/g, '').split(/(\{\{[^}]*\}\}|\{[^}]*\})/);
-  const sources = parts.map((part) => {
-    if (part.startsWith('{{')) return `(?:${part.slice(2, -2).split('|').map(toLiteral).join('|')})`;
-    if (part.includes(':number')) return '[\\d.,\\s]+';
-    return part.startsWith('{') ? '.+' : toLiteral(part);
-  });
-  return new RegExp(`^${sources.join('')}$`);
-}
-
-function toLiteral(text: string): string {
-  return escapePattern(text).replaceAll(/\s+/g, '\\s+');
-}
-
-/** Returns the names and the text nodes of a tree. */
-function listTexts(tree: string): string[] {
-  return tree.split('\n').flatMap((line) => {
-    const names = [...line.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, name = '']) => name);
-    const [, text = ''] = /^ *- (?!\/url)[^":]*(?:"(?:[^"\\]|\\.)*"[^":]*)?: (.+)$/.exec(line) ?? [];
-    return [...names, text.replace(/^"(.*)"$/, '$1')];
-  });
-}
-
-function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
-  const results = new Map<K, V>();
-  return (key) => {
-    if (!results.has(key)) results.set(key, compute(key));
-    return results.get(key) as V;
-  };
 }
 
 const roleWithName = '(?:link|button|textbox|combobox|checkbox|radio|img|heading|dialog|spinbutton|switch)';

@@ -2,10 +2,14 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
+import { isPseudoLocale } from '#build/scaffold/pseudoStrings.ts';
+import type { Visit } from '#scripts/gallery/capture.ts';
 import type { Scene } from '#scripts/gallery/scenes/scene.ts';
-import type { Locale } from '#src/tenant/locales.ts';
 import { findAccessibilityProblems } from './accessibility.ts';
-import { formatAriaSnapshot, listAriaErrors, listEnglishTexts } from './ariaSnapshot.ts';
+import { formatAriaSnapshot, listAriaErrors } from './ariaSnapshot.ts';
+import { findBesideTitle, findBrokenPhoneFields, findOverflow } from './layout.ts';
+import { type LayoutShiftLog, recordLayoutShifts } from './layoutShift.ts';
+import { listPlainPhrases, recordServerTexts, type ServerTexts } from './plainPhrases.ts';
 import { listVisitsIn, readAria, type SceneLocale, setUpScenes } from './setUpScenes.ts';
 
 /** One screen of each kind. What a screen reader announces there is compared word by word with a file. */
@@ -19,6 +23,11 @@ const noHeading = ['headings of level 1: none'];
 /** Screens without content, because they are still loading. */
 const expectedErrors: Readonly<Record<string, string[]>> = {
   'fallback-waiting': ['0 main parts', ...noHeading],
+};
+
+const expectedMoves: Readonly<Record<string, unknown>> = {
+  // Several claims take the place of the picture above one claim. Most customers have one.
+  'fallback-claims': [expect.stringContaining('div.sheet-body "Your claims')],
 };
 
 const expectedProblems: Readonly<Record<string, string[]>> = {
@@ -113,28 +122,35 @@ function findShownSpokenTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** Lists what is hidden at each size. */
-async function findHiddenParts(
+/** Lists what is hidden or does not fit, at each size. The longest texts of the pseudo-locales may scroll. */
+async function findLayoutProblems(
   page: Page,
-  scene: Scene,
-  sizes: readonly (readonly [number, number])[],
+  { scene, subject: { locale } }: Visit,
 ): Promise<Record<string, string[]>> {
-  const isPortal = portalAreas.includes(scene.area);
-  const hidden: Record<string, string[]> = {};
-  if (!(isPortal || customerAreas.includes(scene.area)) || scrollingScenes.includes(scene.id)) return hidden;
-  for (const [width, height] of sizes) {
-    // The picture of the start page fills the first window of a phone in portrait orientation.
-    if (scene.path === '/start' && width < height && width < 720) continue;
-    if (isPortal && (width < 720 || height < 480)) continue;
+  const problems: Record<string, string[]> = {};
+  for (const [width, height] of locale === 'en' ? allSizes : tightSizes) {
     await page.setViewportSize({ width, height });
+    const fits = !isPseudoLocale(locale) && fitsInWindow(scene, width, height);
     const found = [
-      ...(await findHidden(page)),
-      ...(await findCovered(page)),
+      ...(fits ? await findHidden(page) : []),
+      ...(width < height ? await findBesideTitle(page) : []),
       ...(await findShownSpokenTexts(page)),
+      ...(await findOverflow(page)),
+      ...(await findBrokenPhoneFields(page)),
+      // Scrolls to the end, so this is the last one.
+      ...(fits ? await findCovered(page) : []),
     ];
-    if (found.length > 0) hidden[`${width}×${height}`] = found;
+    if (found.length > 0) problems[`${width}×${height}`] = found;
   }
-  return hidden;
+  return problems;
+}
+
+/** True if visitors see the title and the main action of a scene without scrolling. */
+function fitsInWindow({ id, area, path }: Scene, width: number, height: number): boolean {
+  if (portalAreas.includes(area)) return width >= 720 && height >= 480;
+  // The picture of the start page fills the first window of a phone in portrait orientation.
+  const isBelowPicture = path === '/start' && width < height && width < 720;
+  return customerAreas.includes(area) && !scrollingScenes.includes(id) && !isBelowPicture;
 }
 
 /** Lists the text fields that lack a hint for the password manager or for the Enter key of a phone. */
@@ -147,30 +163,64 @@ function findFieldsWithoutHint(page: Page): Promise<string[]> {
   );
 }
 
+/** Longer than the 500 ms after a press, in which the browser forgives layout shifts. */
+const replyDelayMs = 600;
+
+/** Delays the replies of the backend, so that everything that waits for one could jump. */
+async function delayReplies(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (['fetch', 'xhr'].includes(route.request().resourceType()))
+      await new Promise((resolve) => setTimeout(resolve, replyDelayMs));
+    // The page may have been left.
+    await route.continue().catch(() => undefined);
+  });
+}
+
 /**
- * Checks each scene by rules: its accessibility tree, and the visibility of its title and its main action. A translated scene
- * has no English text. In English, golden scenes are also compared with their files, and each scene is checked by axe, on a
- * narrow phone and with large text.
+ * Checks each scene in a language by rules: what moves while it opens, its accessibility tree, and at each size, that all
+ * texts fit and that the title and the main action are visible. In English, each scene is also checked by axe, on a narrow
+ * phone and with large text, and golden scenes are compared with their files. The pseudo-locale `en-XA` shows texts that
+ * do not come from the catalogue.
  */
-export function describeScenes(sceneLocale: SceneLocale<Locale>, scenes: readonly Scene[]): void {
+export function describeScenes(sceneLocale: SceneLocale, scenes: readonly Scene[]): void {
   const { locale, codes } = sceneLocale;
+  const isEnglish = locale === 'en';
+  const lang = isPseudoLocale(locale) ? 'en' : locale;
   const visits = listVisitsIn(sceneLocale, scenes);
+  const logs = new Map<Page, { readonly shifts: LayoutShiftLog; readonly serverTexts: ServerTexts }>();
+  const prepare = async (page: Page) => {
+    // With reduced motion, what a message pushes down does not fade in at its new position.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    logs.set(page, { shifts: await recordLayoutShifts(page), serverTexts: recordServerTexts(page) });
+    await delayReplies(page);
+  };
   describe(`scenes of ${codes[0]}, in ${locale}`, () => {
-    const readScene = setUpScenes(sceneLocale, visits, async (page, { scene }) => ({
-      snapshot: await readAria(page),
-      fieldsWithoutHint: scene.area === 'builders' ? [] : await findFieldsWithoutHint(page),
-      // The pages for builders are tested by themselves.
-      problems: locale === 'en' && scene.area !== 'builders' ? await findAccessibilityProblems(page) : [],
-      hidden: await findHiddenParts(page, scene, locale === 'en' ? allSizes : tightSizes),
-    }));
+    const readScene = setUpScenes(sceneLocale, visits, prepare, async (page, visit) => {
+      const { scene, subject } = visit;
+      const { shifts, serverTexts } = logs.get(page) ?? {};
+      const moved = (await shifts?.takeProblems()) ?? [];
+      const isForBuilders = scene.area === 'builders';
+      const phrases = locale === 'en-XA' ? await listPlainPhrases(page) : [];
+      return {
+        moved,
+        snapshot: await readAria(page),
+        direction: await page.evaluate(() => getComputedStyle(document.body).direction),
+        fieldsWithoutHint: isForBuilders ? [] : await findFieldsWithoutHint(page),
+        plainPhrases: phrases.filter((phrase) => phrase !== subject.name && !serverTexts?.includes(phrase)),
+        // The pages for builders are tested by themselves.
+        problems: isEnglish && !isForBuilders ? await findAccessibilityProblems(page) : [],
+        layout: isForBuilders ? {} : await findLayoutProblems(page, visit),
+      };
+    });
     it.each(visits.map((visit) => [visit.scene.id, visit] as const))(
-      'are accessible, and show their title and main action without scrolling: %s',
+      'stay in place, are accessible, and show their title and main action without scrolling: %s',
       async (id, visit) => {
-        const { snapshot, fieldsWithoutHint, problems, hidden } = await readScene(visit);
-        expect.soft(listAriaErrors(snapshot, locale)).toEqual(expectedErrors[id] ?? []);
-        expect.soft(fieldsWithoutHint).toEqual([]);
-        expect.soft(hidden).toEqual({});
-        if (locale !== 'en') return expect(listEnglishTexts(snapshot.tree, locale)).toEqual([]);
+        const { moved, snapshot, direction, problems, ...found } = await readScene(visit);
+        expect.soft(moved).toEqual(expectedMoves[id] ?? []);
+        expect.soft(found).toEqual({ fieldsWithoutHint: [], plainPhrases: [], layout: {} });
+        expect.soft(listAriaErrors(snapshot, lang)).toEqual(expectedErrors[id] ?? []);
+        expect.soft(direction).toBe(locale === 'ar-XB' ? 'rtl' : 'ltr');
+        if (!isEnglish) return;
         expect.soft(problems).toEqual(expectedProblems[id] ?? []);
         if (goldenScenes.includes(id))
           await expect(formatAriaSnapshot(snapshot)).toMatchFileSnapshot(

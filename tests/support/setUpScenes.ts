@@ -16,55 +16,60 @@ import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import type { AriaSnapshot } from './ariaSnapshot.ts';
 import { silent } from './tenants.ts';
 
-/**
- * The carriers that are tested in each language. Each one shows the scenes that the ones before it do not have: the
- * second one is of the other flavour, and the third one has the live camera and, in English and Spanish, a choice of
- * languages. The portals are tested in the same languages.
- */
-export const sceneLocales = [
-  { locale: 'en', codes: ['marlowe', 'vidra', 'quillon'], localeCode: 'en-US' },
-  { locale: 'sr', codes: ['vidra', 'marlowe', 'quillon'], localeCode: 'sr-Latn-RS' },
-  { locale: 'es', codes: ['marlowe', 'vidra', 'quillon'], localeCode: 'es-US' },
-] as const;
-
-/** A language, and the carriers that show the scenes in it. */
-export interface SceneLocale<Language extends GalleryLocale = GalleryLocale> {
-  readonly locale: Language;
-  readonly codes: readonly string[];
+/** A language, the carriers that show the scenes in it, and the size of the window in which they open. */
+export interface SceneLocale {
+  readonly locale: GalleryLocale;
   readonly localeCode: string;
+  /**
+   * Each carrier shows the scenes that the ones before it do not have: the second one is of the other flavour, and the
+   * third one has the live camera and, in English, a choice of languages. The portals are always included.
+   */
+  readonly codes: readonly string[];
+  readonly size: ScreenSize;
 }
+
+const codes = ['marlowe', 'vidra', 'quillon'];
+
+/** Serbian has the longest words, and starts with the other flavour. The pseudo-locales stand for all other languages. */
+export const sceneLocales = {
+  english: { locale: 'en', localeCode: 'en-US', codes, size: 360 },
+  serbian: {
+    locale: 'sr',
+    localeCode: 'sr-Latn-RS',
+    codes: ['vidra', 'marlowe', 'quillon'],
+    size: '390x844',
+  },
+  longTexts: { locale: 'en-XA', localeCode: 'en-XA', codes, size: '1366x650' },
+  rightToLeft: { locale: 'ar-XB', localeCode: 'ar-XB', codes, size: '844x390' },
+} as const satisfies Record<string, SceneLocale>;
 
 const tenants = join(projectRoot, 'tenants');
 const environments = readEnvironments(join(tenants, 'environments.json'));
 const environment = selectEnvironment(environments, 'development');
 const portals = portalsOf(environments, environment).map(([, code]) => code);
-const width = 360;
 // Long enough for a busy CI machine.
 const timeoutMs = 30_000;
 
 /**
- * Lists each scene that exists at one of the sizes once. The fallback page, the landing page and the builder screens exist
- * only in English.
- * @param sizes by default a phone and a laptop, so that each scene exists
+ * Lists each scene once, in the window of the language, or in one of a laptop if phones do not show it. The fallback page,
+ * the landing page and the builder screens exist only in English.
  */
 export function listVisitsIn(
-  { codes, locale, localeCode }: SceneLocale,
+  { codes, locale, localeCode, size }: SceneLocale,
   scenes: readonly Scene[],
-  sizes: readonly ScreenSize[] = [width, '1366x650'],
 ): readonly Visit[] {
   const carriers = [...codes, ...portals].map((code) => ({ code }));
   const source = { tenants, unbundled: unbundledDir, environment, report: { carriers } };
+  const isEnglish = locale === 'en';
   const subjects = listSubjects(source, { environments, codes: [], scenes, hasSceneFilter: true })
-    .filter(({ kind, code }) => kind !== 'carrier' || codes.some((each) => each === code))
-    .filter(({ kind }) => locale === 'en' || (kind !== 'fallback' && kind !== 'site'))
+    .filter(({ kind, code }) => kind !== 'carrier' || codes.includes(code))
+    .filter(({ kind }) => isEnglish || (kind !== 'fallback' && kind !== 'site'))
     .map((subject) => ({ ...subject, locale, localeCode }));
-  // The carriers here have several languages only in English and Spanish.
+  // Elsewhere, the carriers have one language.
   const localeScenes = scenes.filter(
-    ({ area, needs }) =>
-      (locale === 'en' || area !== 'builders') &&
-      (locale === 'en' || locale === 'es' || !needs?.severalLanguages),
+    ({ area, needs }) => isEnglish || (area !== 'builders' && !needs?.severalLanguages),
   );
-  const visits = listVisits(localeScenes, subjects, sizes);
+  const visits = listVisits(localeScenes, subjects, [size, '1366x650']);
   return visits.filter((visit, at) => visits.findIndex(({ scene }) => scene === visit.scene) === at);
 }
 
@@ -77,22 +82,16 @@ export async function readAria(page: Page): Promise<AriaSnapshot> {
   };
 }
 
-export interface SceneOptions {
-  /** @default 360 */
-  readonly size?: ScreenSize;
-  /** Called once per browser page, before the first scene. */
-  readonly prepare?: (page: Page) => Promise<void>;
-}
-
 /**
  * Builds and serves the carriers of a language for a whole describe block. Call it at the top of the block.
+ * @param prepare is called once per browser page, before the first scene
  * @param read is called with the page of each scene when it has settled
  */
 export function setUpScenes<T>(
   { locale, codes: wantedCodes }: SceneLocale,
   visits: readonly Visit[],
+  prepare: (page: Page) => Promise<void>,
   read: (page: Page, visit: Visit) => Promise<T>,
-  { size = width, prepare }: SceneOptions = {},
 ): (visit: Visit) => Promise<T> {
   let galleryBuild: GalleryBuild;
   let server: GalleryServer;
@@ -122,14 +121,14 @@ export function setUpScenes<T>(
     } as const;
     const openTab = async () => {
       const opened = await openBrowserTab(browser, { ...options, theme: 'light' });
-      await prepare?.(opened.page);
+      await prepare(opened.page);
       return opened;
     };
     const tab = tabs.get(blocksCookies) ?? openTab();
     tabs.set(blocksCookies, tab);
     const { page, requests } = await tab;
     try {
-      await openScene(visit, server, await tab, size);
+      await openScene(visit, server, await tab);
       await settle(page, visit.scene.isPending ? undefined : () => requests.waitForIdle(timeoutMs));
       return await read(page, visit);
     } finally {
@@ -139,10 +138,9 @@ export function setUpScenes<T>(
 }
 
 async function openScene(
-  { scene, subject }: Visit,
+  { scene, subject, widths: [size = 360] }: Visit,
   server: GalleryServer,
   tab: BrowserTab,
-  size: ScreenSize,
 ): Promise<void> {
   await tab.page.setViewportSize(viewportOf(size));
   const stepContext = { ...tab, server, timeoutMs };

@@ -2,4 +2,4 @@ import { scenes } from '#scripts/gallery/scenes/scenes.ts';
 import { describeScenes } from '../support/describeScenes.ts';
 import { sceneLocales } from '../support/setUpScenes.ts';
 
-for (const sceneLocale of sceneLocales) describeScenes(sceneLocale, scenes);
+describeScenes(sceneLocales.rightToLeft, scenes);
