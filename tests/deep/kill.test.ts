@@ -52,7 +52,7 @@ describe('killed build', () => {
       expect(readdirSync(join(out, '.livery/tmp'))).toEqual([]);
       expect(listAsideFiles(out)).toEqual([]);
     }
-    expect(killedMidway, 'rounds that were killed between two carriers').toBeGreaterThan(1);
+    expect(killedMidway, 'rounds that were killed between two carriers').toBeGreaterThan(0);
   });
 });
 
