@@ -191,7 +191,8 @@ function changeReply(reply: Reply, { fault, seed }: FaultRule, isIdentity: boole
       return {
         ...withBody(reply, html),
         status: 200,
-        headers: { ...reply.headers, 'content-type': 'text/html' },
+        // Like the sign-in page of a Wi-Fi network, which no browser keeps.
+        headers: { ...reply.headers, 'content-type': 'text/html', 'cache-control': 'no-store' },
       };
     case 'malformed':
       return withBody(reply, text.slice(0, Math.ceil(text.length / 2)));
