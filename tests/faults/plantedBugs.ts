@@ -23,7 +23,7 @@ export const plantedBugs: readonly PlantedBug[] = [
       },
     ],
     problem: /never received|has lost|backend does not have|backend has \d+ of the photos/,
-    seed: 118,
+    seed: 3002,
   },
   {
     name: 'shows a photo as saved without a write to the device',
@@ -122,18 +122,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
     problem: /within one retry period/,
     seed: 95956,
-  },
-  {
-    name: 'deletes the photos when the session expires',
-    edits: [
-      {
-        file: `${queue}/createPhotoQueue.ts`,
-        from: 'if (currentUser.id() !== undefined) void resume();',
-        to: 'if (currentUser.id() !== undefined) void resume(); else void store.list().then((found) => store.remove(...(found?.photos ?? []).map(({ id }) => id)));',
-      },
-    ],
-    problem: /has lost|never received|Neither|within one retry period/,
-    seed: 574387,
   },
   {
     name: 'counts one photo too many as sent',
