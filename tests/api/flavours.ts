@@ -6,7 +6,7 @@ import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { aVehicle } from '../support/anAssignment.ts';
 
 /** An adapter under test and its differences from the other adapters. */
-export interface FlavourUnderTest {
+interface FlavourUnderTest {
   readonly name: Flavour;
   /** The code of a sample tenant that uses this adapter. */
   readonly code: string;

@@ -114,18 +114,6 @@ describe('bypass token response', () => {
       value: { exposure: { id: '7' } },
     });
   });
-
-  it('is a protocol error if a required field is missing', async () => {
-    const completeAssignment = { provider_code: 'tarnside', assignee_id: 9, exposure: { token: 't' } };
-    for (const missingField of Object.keys(completeAssignment))
-      expect(
-        await callWithReply('exchangeBypassToken', {
-          vendor_assignment: { ...completeAssignment, [missingField]: undefined },
-        }),
-      ).toMatchObject({
-        error: { kind: 'protocol' },
-      });
-  });
 });
 
 describe('vendor assignment', () => {

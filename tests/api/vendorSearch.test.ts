@@ -70,17 +70,6 @@ describe('shop search against the sandbox', () => {
     expect(names.filter((name) => /Closed|Shut|Rentals|Towing|Salvage/.test(name))).toEqual([]);
   });
 
-  it('returns the first page for a page number beyond the last page [SUP-SHOP-03]', async () => {
-    const { search, calls } = await openSearch();
-    const found = unwrap(await search(query({ page: 8 }), signal));
-    expect(found).toMatchObject({ page: 1, pageCount: 7 });
-    expect(found.hits).toHaveLength(5);
-    expect((await calls()).filter(({ path }) => path.endsWith('/queries'))).toHaveLength(2);
-    const emptyPage = unwrap(await search(query({ text: 'zzz', page: 4 }), signal));
-    expect(emptyPage).toMatchObject({ hits: [], hitCount: 0, pageCount: 0 });
-    expect((await calls()).filter(({ path }) => path.endsWith('/queries'))).toHaveLength(3);
-  });
-
   it('sorts shops by distance and limits the search radius to 80 km [SUP-SHOP-28 API2-22]', async () => {
     const { search } = await openSearch();
     const { hits } = unwrap(await search(query({ near: centre }), signal));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areas } from '#scripts/gallery/scenes/scene.ts';
 import { scenes } from '#scripts/gallery/scenes/scenes.ts';
-import { userSeeds } from '#scripts/sandbox/seed/users.ts';
 import { listAreas } from '#src/app/areas/listAreas.ts';
 import { notFoundPath } from '#src/app/pages.ts';
 import { entryScreens } from '#src/app/screens.ts';
@@ -44,14 +43,5 @@ describe('gallery scenes', () => {
 
   it('cover every area of the gallery page', () => {
     expect(areas.filter((area) => !scenes.some((scene) => scene.area === area))).toEqual([]);
-  });
-
-  it('use only customers that exist in the sandbox', () => {
-    const customerPhones = userSeeds.map(({ phone }) => phone);
-    expect(
-      scenes.filter(
-        ({ customerPhone }) => customerPhone !== undefined && !customerPhones.includes(customerPhone),
-      ),
-    ).toEqual([]);
   });
 });
