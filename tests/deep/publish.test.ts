@@ -6,11 +6,10 @@ import { aRelease } from '../support/aRelease.ts';
 import { bucketFiles, cutAtRequests } from '../support/bucket.ts';
 import { livery } from '../support/cli.ts';
 import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors.ts';
-import { readServedTree } from '../support/folderTree.ts';
 import { startObjectStore } from '../support/objectStore.ts';
 import { startProgram } from '../support/program.ts';
 import { createRandom } from '../support/random.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { readServedTree, tempFolder } from '../support/tempFolder.ts';
 
 const codes = Array.from({ length: 20 }, (_, i) => `carrier-${i}`);
 const older = aRelease('older words', { codes, environment: 'development' });

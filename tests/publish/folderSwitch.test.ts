@@ -7,11 +7,10 @@ import type { Target } from '#build/publish/target.ts';
 import { openFolderTarget } from '#build/publish/targets/folder.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors.ts';
-import { readServedTree } from '../support/folderTree.ts';
 import { ProcessKilled } from '../support/memoryTarget.ts';
 import { publish, switchRelease } from '../support/publishing.ts';
 import { stepUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { readServedTree, tempFolder } from '../support/tempFolder.ts';
 
 /** Every synchronous call that changes the file system. */
 const changingCalls = [

@@ -12,7 +12,7 @@ export interface SampleOutput {
   readonly source: Source;
 }
 
-export interface SampleParts {
+interface SampleParts {
   readonly environment?: string;
   readonly codes?: readonly string[];
   /** Compression level of the `.br` and `.gz` siblings. Two builds of the same content may differ in it. */

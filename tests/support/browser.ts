@@ -22,7 +22,7 @@ export interface WatchedPage {
   readonly telemetryRequests: readonly { readonly url: string; readonly body: string }[];
 }
 
-export interface PageOptions extends BrowserContextOptions {
+interface PageOptions extends BrowserContextOptions {
   /**
    * Set to false in tests of CORS preflights: a browser sends no preflight while Playwright intercepts requests.
    * @default true

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { projectRoot } from '#build/core/sources.ts';
 
-export interface CiTemplate {
+interface CiTemplate {
   readonly text: string;
   readonly stages: readonly string[];
   readonly jobs: readonly CiJob[];
 }
 
-export interface CiJob {
+interface CiJob {
   readonly name: string;
   readonly stage: string | undefined;
   /** Shell lines in order. */

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { type CliContext, Interruption } from '#scripts/cli/context.ts';
 import { runLivery } from '#scripts/run.ts';
 
-export interface CliRun {
+interface CliRun {
   readonly exit: number;
   readonly stdout: string;
   readonly stderr: string;

@@ -1,5 +1,5 @@
 /** How a test runs a documented command. */
-export type CommandPlan = QuickPlan | RunPlan | ServePlan | ExceptionPlan;
+type CommandPlan = QuickPlan | RunPlan | ServePlan | ExceptionPlan;
 
 interface Adapted {
   /** Replaces placeholders and answers of a user: text in the command → its replacement. */

@@ -14,7 +14,7 @@ export function readDoc(page: string): string {
   return readFileSync(join(projectRoot, page), 'utf8');
 }
 
-export interface CodeBlock {
+interface CodeBlock {
   readonly language: string;
   /** Line of the first line of text, from 1. */
   readonly line: number;
@@ -39,7 +39,7 @@ export function resolveLink(page: string, target: string): string | undefined {
   return /^[a-z]+:/.test(target) || file === '' ? undefined : posix.join(dirname(page), file);
 }
 
-export interface DocumentedCommand {
+interface DocumentedCommand {
   readonly page: string;
   /** The command without its comment. */
   readonly command: string;

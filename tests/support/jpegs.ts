@@ -40,7 +40,7 @@ export function withSegments(jpeg: Uint8Array, ...segments: readonly Uint8Array[
   return concat(jpeg.subarray(0, 2), ...segments, jpeg.subarray(2));
 }
 
-export interface FrameOptions {
+interface FrameOptions {
   readonly width: number;
   readonly height: number;
   readonly components?: number;

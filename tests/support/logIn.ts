@@ -16,7 +16,7 @@ export const lee: Customer = { phone: '2025550107', password: 'firelight9' };
 /** A customer without claims. */
 export const newCustomer: Customer = { phone: '2025550102', password: 'moonlight9' };
 
-export interface LoggedInOptions extends BrowserContextOptions {
+interface LoggedInOptions extends BrowserContextOptions {
   readonly origin: string;
   readonly code: string;
   /** Path below the carrier's base path. @default /claims */

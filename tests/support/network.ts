@@ -2,7 +2,7 @@ import { createServer, type Server, Socket } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
 /** A proxy to a site whose connection can be cut, like a phone without a signal. */
-export interface Network {
+interface Network {
   /** The site's URL through this proxy. */
   readonly url: string;
   /** Refuses new connections and closes open ones. */

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export interface StoredObject {
+interface StoredObject {
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
   readonly modifiedMs: number;
 }
 
-export interface StoreRequest {
+interface StoreRequest {
   /** Sequence number of the request, starting at 1. */
   readonly number: number;
   readonly method: string;
@@ -22,13 +22,13 @@ export interface StoreRequest {
  * How a request fails: the connection is cut before or after the work, 503 before the work, 500 after it, or 409 for a
  * concurrent write. Undefined means no failure.
  */
-export type StoreFault = 'cut before' | 'cut after' | 'slow down' | 'error after' | 'conflict';
+type StoreFault = 'cut before' | 'cut after' | 'slow down' | 'error after' | 'conflict';
 
 /**
  * A condition that a store ignores. Some servers for development ignore all, and MinIO before September 2025 ignored
  * If-Match for missing files.
  */
-export type IgnoredCondition =
+type IgnoredCondition =
   | 'if-none-match'
   | 'if-match'
   | 'if-match for a missing file'

@@ -38,7 +38,7 @@ const sharedWords = wordsOf(
     .join('\n'),
 );
 
-export interface Wording {
+interface Wording {
   /** Keys of texts. */
   readonly keys: readonly string[];
   /** Pieces of English texts. */

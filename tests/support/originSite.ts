@@ -8,7 +8,7 @@ import { livery } from './cli.ts';
 import { sampleTenants } from './sampleTenants.ts';
 import { fileTempFolder, writeFiles } from './tempFolder.ts';
 
-export interface OriginSite {
+interface OriginSite {
   /** Such as `http://claims.localhost:41234`, which serves all carriers during the migration. */
   readonly shared: string;
   /** Such as `http://acme.claims.localhost:41234`. `/plain.txt` is a page without the app on each origin. */

@@ -5,7 +5,7 @@ import type { Release } from '#build/write/release.ts';
 import { readTree } from './tenants.ts';
 
 /** The output of an uninterrupted build for production-us. */
-export interface CleanOutput {
+interface CleanOutput {
   /** SHA-256 of each file, by its path below the output folder. */
   readonly hashes: Readonly<Record<string, string>>;
   readonly release: Release;

@@ -14,7 +14,7 @@ export interface PausePoint {
   readonly phase: 'before' | 'after' | 'lost';
 }
 
-export interface PausedCommand {
+interface PausedCommand {
   /** Whether the command was paused. False if it ended before. */
   readonly isPaused: boolean;
   /** Continues the command and returns its error; undefined if it succeeded. */

@@ -1,10 +1,9 @@
 import type { PhotoProcessor, ProcessedPhoto } from '#src/device/image/photoProcessor.ts';
 import type { Coordinates, LocationFinder } from '#src/device/location.ts';
-import type { PhotoServices } from '#src/photos/photoServices.ts';
 import type { LocalPhoto, NewPhoto, PhotoQueue, SendOutcome } from '#src/photos/queue/photoQueue.ts';
 import type { QueueNotice } from '#src/photos/queue/queueNotices.ts';
 
-export interface FakeSend {
+interface FakeSend {
   readonly id: string;
   progress(share: number): void;
   end(outcome: SendOutcome): void;
@@ -185,8 +184,4 @@ export function aGeolocation(
   location?: Coordinates,
 ): LocationFinder {
   return { state, find: async () => location };
-}
-
-export function photoServices(overrides: Partial<PhotoServices> = {}): PhotoServices {
-  return { queue: aQueue(), photoProcessor: aPhotoProcessor(), geolocation: aGeolocation(), ...overrides };
 }

@@ -4,7 +4,7 @@ import type { PhotoStep } from '#scripts/sandbox/server/faults.ts';
 import { cmykJpeg, exifSegment, withSegments } from './jpegs.ts';
 import { entry } from './tiff.ts';
 
-export interface PhotoFile {
+interface PhotoFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;

@@ -18,7 +18,7 @@ export type PhotoServerFault =
   | 'loseResponse';
 
 /** A fake backend and storage that record their calls. `fail` queues faults for the next calls of a step. */
-export interface PhotoServer extends Pick<QueueServices, 'backend' | 'upload'> {
+interface PhotoServer extends Pick<QueueServices, 'backend' | 'upload'> {
   readonly calls: Step[];
   /** The targets for which submissions were created. */
   readonly targets: readonly PhotoTarget[];

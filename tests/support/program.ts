@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#build/core/sources.ts';
 
-export interface ProgramOptions {
+interface ProgramOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Root folder of the checkout to run. Defaults to this checkout. */

@@ -29,7 +29,7 @@ async function listControls(page: Page, within: string): Promise<ElementHandle<H
   return [...properties.values()].map((value) => value.asElement() as ElementHandle<HTMLElement>);
 }
 
-export interface RandomInput {
+interface RandomInput {
   /** Selector of the areas to search for controls while no dialog is open. */
   readonly within: string;
   readonly random: () => number;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /** A screen in one of its states, and the steps to reach it. */
-export interface ScreenState {
+interface ScreenState {
   readonly name: string;
   /** Path below the carrier's base path. */
   readonly path: string;

@@ -2,12 +2,12 @@ import type { Page, Route } from 'playwright';
 
 /** Ways in which a page's file can fail to load correctly. */
 export const fileFaults = ['altered', '404', 'reset', 'hanging', 'garbage', 'byte order mark'] as const;
-export type FileFault = (typeof fileFaults)[number];
+type FileFault = (typeof fileFaults)[number];
 
 /** Longer than the boot script's startup timeout. */
 export const afterStartupTimeoutMs = 8500;
 
-export interface BrokenFile {
+interface BrokenFile {
   /** Stops the fault and answers the requests that are still pending. */
   repair(): Promise<void>;
 }

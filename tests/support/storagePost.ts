@@ -1,7 +1,7 @@
 import type { UploadSubmission } from '#src/api/schemas/submission.ts';
 
 /** The upload of one photo to the storage, as a browser sends it. A test can alter every part. */
-export interface StoragePost {
+interface StoragePost {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly bytes?: Uint8Array<ArrayBuffer>;
@@ -28,7 +28,7 @@ function formOf({ fields, bytes = someJpeg, type = 'image/jpeg' }: StoragePost):
   return form;
 }
 
-export function headersFor({ fields }: Pick<StoragePost, 'fields'>): Record<string, string> {
+function headersFor({ fields }: Pick<StoragePost, 'fields'>): Record<string, string> {
   const all = { 'x-amz-acl': 'bucket-owner-full-control', 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
   return Object.fromEntries(Object.entries(all).filter(([name]) => !(name in fields)));
 }

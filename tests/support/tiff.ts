@@ -2,7 +2,7 @@
 const types = { byte: 1, ascii: 2, short: 3, long: 4, rational: 5, undefined: 7, srational: 10 } as const;
 const typeBytes = { byte: 1, ascii: 1, short: 2, long: 4, rational: 8, undefined: 1, srational: 8 } as const;
 
-export interface TiffEntry {
+interface TiffEntry {
   readonly tag: number;
   readonly type: keyof typeof types;
   /** For rationals: numerators and denominators alternate. */

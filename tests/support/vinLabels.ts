@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 export type LabelFormat = 'code39' | 'datamatrix' | 'qrcode';
 
-export interface LabelPicture {
+interface LabelPicture {
   readonly width: number;
   readonly height: number;
   /** Share of the picture's width that the label takes. @default 0.7 */

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sha256 } from '#build/core/hash.ts';
 import {
   adaptHeaders,
   commonHeaders,
@@ -26,7 +26,7 @@ export interface WebHost {
 }
 
 /** Returns further server blocks or sites, for the same port. */
-export type MoreServers = (port: number) => string;
+type MoreServers = (port: number) => string;
 
 /**
  * Starts nginx or Caddy for a web root, with the configuration that `livery hosts` writes.
@@ -128,61 +128,43 @@ function waitUntilReady(child: ChildProcess, ready: RegExp): Promise<void> {
   });
 }
 
-export interface HostResponse {
+interface HostResponse {
   readonly status: number;
   /** Names in lower case. Different values of a repeated header are joined. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-export interface HostRequest {
+interface HostRequest {
   readonly method?: string;
   readonly hostname?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends the request line byte for byte, because Node.js HTTP clients reject or normalize hostile paths. */
-export function sendRequest(port: number, path: string, request: HostRequest = {}): Promise<HostResponse> {
-  const { method = 'GET', hostname = '127.0.0.1', headers = {} } = request;
-  const lines = [
-    `${method} ${path} HTTP/1.1`,
-    `Host: ${hostname}`,
-    'Connection: close',
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-  ];
+/** Sends the path as it is. `fetch` would normalize hostile paths. */
+export function sendRequest(port: number, path: string, options: HostRequest = {}): Promise<HostResponse> {
+  const { method = 'GET', hostname = '127.0.0.1', headers } = options;
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const socket = connect(port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
-    socket.on('data', (chunk) => chunks.push(chunk));
-    socket.on('error', reject);
-    socket.on('close', () => resolve(readAnswer(Buffer.concat(chunks))));
+    request(
+      { port, path, method, host: '127.0.0.1', headers: { ...headers, Host: hostname }, agent: false },
+      async (response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk as Buffer);
+        const entries = Object.entries(response.headersDistinct);
+        resolve({
+          status: response.statusCode as number,
+          headers: Object.fromEntries(entries.map(([name, all]) => [name, [...new Set(all)].join(', ')])),
+          body: Buffer.concat(chunks),
+        });
+      },
+    )
+      .on('error', reject)
+      .end();
   });
 }
 
-function readAnswer(bytes: Buffer): HostResponse {
-  const end = bytes.indexOf('\r\n\r\n');
-  const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
-  const headers: Record<string, string> = {};
-  for (const line of lines) {
-    const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(line) ?? [];
-    const key = name.toLowerCase();
-    if (headers[key] !== value) headers[key] = key in headers ? `${headers[key]}, ${value}` : value;
-  }
-  const rest = bytes.subarray(end + 4);
-  const body = headers['transfer-encoding'] === 'chunked' ? joinChunks(rest) : rest;
-  return { status: Number(first.split(' ')[1]), headers, body };
-}
-
-function joinChunks(bytes: Buffer): Buffer {
-  const end = bytes.indexOf('\r\n');
-  const size = Number.parseInt(bytes.subarray(0, end).toString('latin1'), 16);
-  if (!size) return Buffer.alloc(0);
-  const next = end + 2 + size;
-  return Buffer.concat([bytes.subarray(end + 2, next), joinChunks(bytes.subarray(next + 2))]);
-}
-
 /** The part of a response that the hosting rules define. */
-export interface ExpectedResponse {
+interface ExpectedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** SHA-256 of the body; undefined if the response has no file. */
@@ -240,8 +222,4 @@ export function expectedResponse(
 
 function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-}
-
-function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
