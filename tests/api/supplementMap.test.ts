@@ -55,7 +55,6 @@ describe('exposures from the lookup response', () => {
       null,
     ],
     [{ vehicle: { year: 2021, customer_submitted_vin: 'V' } }, '2021', 'V'],
-    [{ vehicle: [], vin: 'V' }, '', 'V'],
     [{}, '', null],
   ])('get the vehicle text and VIN from %j', async (more, text, vin) => {
     const found = await callWithReply('findExposures', [{ data: { id: 1, token: 't', ...more } }]);

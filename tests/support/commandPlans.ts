@@ -53,6 +53,11 @@ const packed: CommandPlan = {
   because: 'It needs a folder in which the package is installed.',
   coveredBy: 'tests/deep/npmPack.test.ts',
 };
+const thisRun: CommandPlan = {
+  kind: 'exception',
+  because: 'It would run this test again.',
+  coveredBy: 'tests/cli/startAndTest.test.ts',
+};
 const fewScenes = { with: '--only faqs', because: 'All scenes take several minutes.' };
 const help = {
   with: '--help',
@@ -158,21 +163,9 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
     because: 'It needs an account and the network.',
     coveredBy: 'tests/deep/sourceMaps.test.ts',
   },
-  'npm test': {
-    kind: 'exception',
-    because: 'It would run this test again.',
-    coveredBy: 'tests/cli/startAndTest.test.ts',
-  },
-  'npm test -- --changed': {
-    kind: 'exception',
-    because: 'It would run this test again.',
-    coveredBy: 'tests/cli/startAndTest.test.ts',
-  },
-  'npm run test:deep': {
-    kind: 'exception',
-    because: 'It would run this test again.',
-    coveredBy: 'tests/cli/startAndTest.test.ts',
-  },
+  'npm test': thisRun,
+  'npm test -- --changed': thisRun,
+  'npm run test:deep': thisRun,
 };
 
 /** Returns the command as the test runs it. */
