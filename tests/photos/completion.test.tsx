@@ -104,14 +104,6 @@ describe('end of the photos', () => {
     expect(heading()).toBe('Done, 3 photos are with Acme & Sons');
   });
 
-  it('is also at the address of the photo rating of earlier releases [ROUTE-12]', async () => {
-    const { currentPath } = await mountCompletion({}, { path: '/4102/photos?step=all' });
-    expect([heading(), currentPath()]).toEqual([
-      'Done, 2 photos are with Acme & Sons',
-      '/4102/photos?step=all',
-    ]);
-  });
-
   it.each([
     [false, false, 'See my claim', 'estimate'],
     [true, true, 'See my claim', 'estimate'],

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LocalPhoto } from '#src/photos/queue/photoQueue.ts';
 import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { find } from '../support/mountApp.tsx';
@@ -61,18 +61,6 @@ describe('tiles of all photos', () => {
     expect(tileTexts()).toEqual(['Photo 00: Sent', `Photo 01: ${text}`]);
   });
 
-  it('follows a photo while it is sent, and still shows its picture afterwards', async () => {
-    const { queue, photo } = await mountWithLocalPhoto();
-    const src = () => tiles()[1]?.querySelector('img')?.src;
-    const before = src();
-    expect(before).toMatch(/^blob:/);
-    await act(async () => queue.patch(photo.id, { activity: { kind: 'sending', share: 0.25 } }));
-    expect(tileTexts()[1]).toBe('Photo 01: Sending 25%');
-    await act(async () => queue.acknowledge(photo.id));
-    expect(tileTexts()[1]).toBe('Photo 01: Sent');
-    expect(src()).toBe(before);
-  });
-
   it('shows an additional photo that is not confirmed yet, and opens its review', async () => {
     const queue = aQueue();
     queue.restore({ target: additionalTarget, title: '', stage: { kind: 'taken' } });
@@ -105,21 +93,6 @@ describe('tiles of all photos', () => {
       'Photo 1: Sent',
     ]);
   });
-
-  it('lists an additional photo once while the backend has its record without the picture', async () => {
-    const queue = aQueue();
-    const { id } = queue.restore({
-      target: additionalTarget,
-      title: 'Side 1',
-      stage: { kind: 'stored', submissionId: 's1' },
-      activity: { kind: 'sending', share: 1 },
-    });
-    const additionalPhotos = [aPhoto({ id: 's1', promptId: null })];
-    await mountPhotos('', { queue, answers: [ok({ ...photosOf(1), additionalPhotos })] });
-    expect(tileTexts()).toEqual(['Side 1: Sent', 'Side 1: Waiting for confirmation']);
-    await act(async () => queue.acknowledge(id));
-    expect(tileTexts()).toEqual(['Side 1: Sent', 'Side 1: Sent']);
-  });
 });
 
 describe('fingers on the picture', () => {
@@ -139,23 +112,6 @@ describe('fingers on the picture', () => {
     await touch('pointermove', 1, 20, 1_050);
     await touch('pointerup', 1, 20, 1_050);
     expect(shownTitle()).toBe('Side 3');
-  });
-
-  it('show no other photo and do not zoom when the second finger of a pinch is lifted', async () => {
-    await mountPhotos('', { answers: [ok(photosOf(3))] });
-    await openTile(1);
-    const pinchAndLift = async (atMs: number, lastX: number) => {
-      await touch('pointerdown', 1, 100, atMs);
-      await touch('pointerdown', 2, 200, atMs);
-      await touch('pointerup', 2, 200, atMs + 10);
-      await touch('pointermove', 1, lastX, atMs + 50);
-      await touch('pointerup', 1, lastX, atMs + 50);
-    };
-    await pinchAndLift(0, 20);
-    expect(shownTitle()).toBe('Side 2');
-    await pinchAndLift(1_000, 100);
-    await pinchAndLift(1_100, 100);
-    expect(find('.viewer-frame img').style.transform, 'not a double tap').toContain('scale(1)');
   });
 });
 
@@ -191,16 +147,6 @@ describe('photo viewer', () => {
     await pressKey(find('dialog h2'), 'ArrowLeft');
     await pressKey(find('dialog h2'), 'ArrowLeft');
     expect(shownTitle()).toBe('Side 1');
-  });
-
-  it('shows the next photo to the left if the text runs from right to left', async () => {
-    document.documentElement.dir = 'rtl';
-    onTestFinished(() => document.documentElement.removeAttribute('dir'));
-    await open(3, 1);
-    await pressKey(find('dialog h2'), 'ArrowLeft');
-    expect(shownTitle()).toBe('Side 3');
-    await pressKey(find('dialog h2'), 'ArrowRight');
-    expect(shownTitle()).toBe('Side 2');
   });
 
   it('moves a zoomed photo with the arrow keys instead of showing another one', async () => {

@@ -150,14 +150,6 @@ describe('damage map', () => {
     );
   });
 
-  it('names the parts in the close-ups without a picture if the browser does not draw it [PHO-57]', async () => {
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-    const { queue, warnings } = await mount('/4102/photos/additional');
-    await mark('Hood');
-    expect([heading(), queue.list()]).toEqual(['Hood, close up', []]);
-    expect(warnings).toContain('photos: damage map not drawn');
-  });
-
   it.each(['', 'x', '{"1":{"zones":["engine"]}}'])('ignores what it cannot read: %s', (text) => {
     expect(parseDamageMaps(text)).toEqual({});
   });

@@ -63,16 +63,6 @@ describe('damage marking', () => {
     expect(queue.list()).toHaveLength(1);
   });
 
-  it('starts only when the picture has loaded, because its size is not known before [PHO-56]', async () => {
-    await openPhoto(true);
-    await press(byRole('button', 'Circle the damage'));
-    await pressKey(find('dialog svg[role=application]'), 'ArrowRight');
-    expect([ellipse(), byRole<HTMLButtonElement>('button', 'Add this copy').disabled]).toEqual([null, true]);
-    await loadPicture();
-    await pressKey(find('dialog svg[role=application]'), 'ArrowRight');
-    expect(shape().slice(0, 2), 'in the middle of the picture').toEqual([200, 150]);
-  });
-
   it('adds the copy as an additional photo and keeps the original [PHO-56 PHO-53]', async () => {
     const copy = new Blob(['copy'], { type: 'image/jpeg' });
     const drawing = { drawImage() {}, beginPath() {}, ellipse() {}, stroke() {} };
@@ -91,24 +81,6 @@ describe('damage marking', () => {
       ['00', 'Photo 00'],
       [null, 'Damage circled: Photo 00'],
     ]);
-  });
-
-  it('adds one copy if the button is pressed twice [PHO-56]', async () => {
-    const copy = new Blob(['copy'], { type: 'image/jpeg' });
-    const drawing = { drawImage() {}, beginPath() {}, ellipse() {}, stroke() {} };
-    const encodings: BlobCallback[] = [];
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing as never);
-    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => encodings.push(done));
-    const { queue } = await openPhoto(true);
-    await openMarker();
-    await pressKey(find('dialog svg[role=application]'), 'ArrowRight');
-    await press(byRole('button', 'Add this copy'));
-    await press(byRole('button', 'Add this copy'));
-    await act(async () => {
-      for (const done of encodings) done(copy);
-    });
-    await act(async () => undefined);
-    expect(queue.list().map(({ title }) => title)).toEqual(['Photo 00', 'Damage circled: Photo 00']);
   });
 
   it('explains that the browser does not allow marking this photo', async () => {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BackendError } from '#src/api/errors.ts';
 import { addPhotoTime } from '#src/claim/photoTimes.ts';
 import { photoTimesAtom } from '#src/claim/stored.atoms.ts';
 import type { ConfirmOutcome } from '#src/photos/queue/photoQueue.ts';
-import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
+import { aPhoto } from '../support/anAssignment.ts';
 import { find } from '../support/mountApp.tsx';
 import { press } from '../support/mountPart.tsx';
 import {
@@ -60,12 +60,6 @@ describe('using a photo', () => {
     expect(currentPath(), 'stays at the next prompt').toBe('/4102/photos?step=take&set=1&prompt=2');
     await press(find('.cam-bar button'));
     expect(find('.photos-progress').textContent).toBe('1 of 2 saved');
-  });
-
-  it('names a photo without a title by its number', async () => {
-    const photoSets = [aPhotoSet([aPrompt({ id: '00', title: ' ' })], { id: '0' })];
-    await sendFirst('.', { answers: [ok(aPhotoAssignment('.', { photoSets }))] });
-    expect(find('.tile-title').textContent).toBe('Photo 1');
   });
 
   it('lets the user take the photos of two sets before the first photo is sent [PHO-32]', async () => {
@@ -139,30 +133,6 @@ describe('using a photo', () => {
     });
     expect(find('.photos-progress').textContent).toBe('1 of 2 saved');
   });
-
-  it('asks for a photo again that was sent while the clock of the phone was ahead [PHO-39]', async () => {
-    const target = { assignmentId: '4102', setId: '0', promptId: '00' };
-    const { currentPath } = await mountPhotos('..', {
-      prepare: (store) => store.set(photoTimesAtom, addPhotoTime('', target, Date.now() + 86_400_000)),
-    });
-    await press(mainButton());
-    expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=1');
-  });
-
-  it('goes on sending when the user leaves the screen', async () => {
-    const { queue, unmount } = await sendFirst('..');
-    await unmount();
-    expect(queue.list()[0]?.activity.kind).toBe('sending');
-  });
-
-  it('asks the user to keep the page open when the device cannot store photos', async () => {
-    await mountPhotos('..', { queue: aQueue({ isOnDevice: false }) });
-    await press(mainButton());
-    await takePhoto();
-    expect(find('.cam-status').textContent).toContain('Keep this page open');
-    await press(mainButton());
-    expect(find('.cam > p[role=status]').textContent).toContain('Keep this page open');
-  });
 });
 
 describe('photos that the device cannot store', () => {
@@ -188,41 +158,9 @@ describe('photos that the device cannot store', () => {
     expect(find('.set-prompts li:first-child').textContent).toContain('Only on this page');
     expect(find('main').textContent).not.toContain('saved on this device');
   });
-
-  it('prevent the text that the page can be closed, also before the photo is confirmed [COOK-11]', async () => {
-    const queue = aQueue();
-    queue.restore({ target: { ...queue.restore({}).target, promptId: '00', setId: '0' }, isOnDevice: false });
-    await mountPhotos('.x', { path: '/4102/photos?step=take', queue });
-    await press(find('.cam-bar button'));
-    expect(find('.photos-progress').textContent).toContain(warning);
-  });
 });
 
 describe('screen between two photo sets', () => {
-  it('shows the photos of two sets that ask for the same prompt', async () => {
-    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const photo = aPhoto({ submittedUrl: 'https://photos.example/1.jpg' });
-    const photoSets = ['0', '1', '2'].map((id) =>
-      aPhotoSet([aPrompt({ id: '7', title: 'Odometer', photo: id === '2' ? null : photo })], { id }),
-    );
-    await mountPhotos('', {
-      path: '/4102/photos?step=next&set=3',
-      answers: [ok(aPhotoAssignment('', { photoSets }))],
-    });
-    expect(document.querySelectorAll('.turntable [data-angle]')).toHaveLength(2);
-    expect(errors.mock.calls).toEqual([]);
-    errors.mockRestore();
-  });
-
-  it('places the next photo beside the photos so far, also if all titles are unknown', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-    await mountPhotos('x|.', { path: '/4102/photos?step=next&set=2' });
-    const card = find('.turntable [data-angle]');
-    // The camera of the next photo is in the middle, 320.
-    expect(card.getAttribute('transform')).toMatch(/^translate\((?!320 )/);
-    vi.unstubAllGlobals();
-  });
-
   it.each([
     ['saved on this device or already with us', { failure: null }],
     ['saved on this device or already with us', { failure: { error: { kind: 'rejected' }, attempt: 1 } }],
@@ -318,29 +256,6 @@ describe('photo that is no longer on the device', () => {
     await takePhoto();
     expect(currentPath()).toBe('/4102/photos?step=review&set=1&prompt=1');
   });
-
-  it('returns the customer from the next prompt when the device reports the loss [PHO-30]', async () => {
-    const { queue, finish } = slowQueue();
-    const { currentPath } = await mountPhotos('..', { queue });
-    await press(mainButton());
-    await takePhoto();
-    await press(mainButton());
-    expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=2');
-    await act(async () => queue.drop('photo-1'));
-    await finish('lost');
-    expect([currentPath(), find('.note').textContent]).toEqual([
-      '/4102/photos?step=take&set=1&prompt=1',
-      lostText,
-    ]);
-  });
-
-  it('returns to the end of the photos and shows the error [PHO-29]', async () => {
-    const queue = losingQueue();
-    queue.restore({});
-    const { currentPath } = await mountPhotos('xx', { queue });
-    await press(mainButton());
-    expect([currentPath(), find('.note').textContent]).toEqual(['/4102/photos?step=all', lostText]);
-  });
 });
 
 /** A queue of a device that needs time to store a confirmation. The test decides when and how that ends. */
@@ -410,17 +325,6 @@ describe('additional photos', () => {
     expect(currentPath()).toBe('/4102/photos');
   });
 
-  it('are gone after Retake, so that only the next photo is in the list [PHO-29]', async () => {
-    const { queue } = await mountPhotos('..', { path });
-    await takePhoto();
-    await press(buttonNamed('Retake'));
-    expect(queue.list()).toEqual([]);
-    await takePhoto();
-    await press(mainButton());
-    await takePhoto();
-    expect(queue.list()).toHaveLength(2);
-  });
-
   it('are kept unsent, and the vehicle screen opens when there is no claim [PHO-04 PHO-35]', async () => {
     const answers = [ok(aPhotoAssignment('..', { needsClaim: true, claim: null }))];
     const { queue, currentPath } = await mountPhotos('', { path, answers });
@@ -428,16 +332,5 @@ describe('additional photos', () => {
     await press(mainButton());
     expect(currentPath()).toBe('/4102/vin');
     expect([queue.sends.length, queue.list().length]).toEqual([0, 1]);
-  });
-
-  it('are sent when the user confirms them, but an older unconfirmed photo is not sent', async () => {
-    const queue = aQueue();
-    const target = { assignmentId: '4102', claimId: '9', promptId: null, setId: null };
-    const olderPhoto = queue.restore({ target });
-    await mountPhotos('..', { path, queue });
-    await press(find('.cam-bar button'));
-    await takePhoto();
-    await press(mainButton());
-    expect(queue.sends.map(({ id }) => id === olderPhoto.id)).toEqual([false]);
   });
 });

@@ -12,13 +12,4 @@ describe('progress of a photo', () => {
     });
     expect(shares).toEqual([0.2, 0.6, 0.6, 0.6, 0.61].map((share) => ({ kind: 'sending', share })));
   });
-
-  it('starts again when the photo has waited meanwhile', () => {
-    const state = createPhotoState();
-    const { id } = state.put(aQueuedPhoto(), true);
-    state.setActivity(id, { kind: 'sending', share: 0.6 });
-    state.setActivity(id, { kind: 'queued' });
-    state.setActivity(id, { kind: 'sending', share: 0 });
-    expect(state.get(id)?.activity).toEqual({ kind: 'sending', share: 0 });
-  });
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   fitPicture,
   isZoomed,
-  pan,
   toggleZoom,
   unzoomed,
   type Zoom,
@@ -58,11 +57,5 @@ describe('zoom', () => {
     expect(zoom).toEqual({ scale: 2.5, offset: { x: -150, y: 0 } });
     expect(isZoomed(zoom)).toBe(true);
     expect(toggleZoom(zoom, center, bounds)).toEqual(unzoomed);
-  });
-});
-
-describe('pan', () => {
-  it('does not move a picture that is not zoomed', () => {
-    expect(pan(unzoomed, { x: 50, y: 50 }, bounds)).toEqual(unzoomed);
   });
 });

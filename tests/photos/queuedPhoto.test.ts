@@ -24,7 +24,6 @@ describe('persisted queued photo', () => {
   });
 
   it.each([
-    ['a string as its content', 'photo'],
     ['an incomplete target', { ...waitingPhoto, target: { assignmentId: '7', claimId: 1 } }],
     ['a stage without its submission', { ...waitingPhoto, stage: { kind: 'stored' } }],
   ])('rejects a stored record with %s', (_name, meta) => {
@@ -46,13 +45,6 @@ describe('photo acknowledgment', () => {
   const byId = aPhoto({ id: '900', submittedUrl: url });
   it.each([
     ['returns the submission', anAssignment({ additionalPhotos: [byId] }), storedPhoto, true, true],
-    [
-      'returns the submission in a photo set',
-      anAssignment({ photoSets: [aPhotoSet([aPrompt({ photo: byId })])] }),
-      storedPhoto,
-      true,
-      true,
-    ],
     [
       'returns a picture for the prompt, without photo ids',
       anAssignment({ userPhotos: [byPrompt] }),
@@ -98,7 +90,6 @@ describe('photo acknowledgment', () => {
       false,
       false,
     ],
-    ['returns no photos', anAssignment(), storedPhoto, false, false],
     ['cannot have received the photo yet', anAssignment({ userPhotos: [byId] }), waitingPhoto, false, false],
   ])(
     'decides whether a photo is acknowledged if the backend %s',

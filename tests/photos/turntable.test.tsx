@@ -62,14 +62,6 @@ describe('turntable', () => {
     vi.unstubAllGlobals();
   });
 
-  it('draws the car after the screen is painted', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true }));
-    await mountPart(<Turntable {...props} />);
-    expect(document.querySelector('[data-part=tyres]')).toBeNull();
-    await advance(20);
-    expect(tyresPath()).toMatch(/^M/);
-  });
-
   it('shows the photos around the car, and ticks those that the carrier has', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     await mountPart(<Turntable {...props} />);

@@ -33,13 +33,11 @@ afterEach(() => {
 });
 
 /** A page with a signed-in user, in a browser with Background Sync. */
-function openPage({ register = vi.fn(async (_tag: string) => undefined), replacement = {} } = {}) {
+function openPage() {
+  const register = vi.fn(async (_tag: string) => undefined);
   vi.stubGlobal('navigator', {
     locks: createFakeLocks(),
-    serviceWorker: {
-      ready: Promise.resolve({ sync: { register } }),
-      getRegistration: async () => ({ sync: replacement }),
-    },
+    serviceWorker: { ready: Promise.resolve({ sync: { register } }) },
   });
   document.body.innerHTML =
     '<script type="application/json" id="livery-data">{"backend":{"base":""}}</script>';
@@ -108,35 +106,6 @@ describe('request for a delivery by the service worker', () => {
     show(waiting);
     await settingsStored();
     hide();
-    await vi.waitFor(() => expect(register).toHaveBeenCalledWith('livery-photos'));
-  });
-
-  it('is made for a page that was hidden before the settings were stored', async () => {
-    const { register, show, hide } = openPage();
-    show(waiting);
-    hide();
-    expect(register).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(register).toHaveBeenCalledWith('livery-photos'));
-  });
-
-  it('is made with the next photo if the device was too full to store the settings at the first one', async () => {
-    const { register, show, hide } = openPage();
-    hide();
-    const encrypt = vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValueOnce(new Error('full'));
-    show(waiting);
-    await vi.waitFor(() => expect(encrypt).toHaveBeenCalledTimes(1));
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(register).not.toHaveBeenCalled();
-    show(waiting);
-    await vi.waitFor(() => expect(register).toHaveBeenCalledWith('livery-photos'));
-  });
-
-  it('goes to the new service worker if the first one was unregistered', async () => {
-    const gone = vi.fn(() => Promise.reject(new DOMException('No active worker', 'InvalidStateError')));
-    const register = vi.fn(async (_tag: string) => undefined);
-    const { show, hide } = openPage({ register: gone, replacement: { register } });
-    hide();
-    show(waiting);
     await vi.waitFor(() => expect(register).toHaveBeenCalledWith('livery-photos'));
   });
 });

@@ -128,15 +128,6 @@ describe('delivery without a page', () => {
     expect([await deliver(), server.calls]).toEqual(['unauthorised', ['submit']]);
   });
 
-  it('counts the photos as left if the device does not answer, so that the browser repeats it later', async () => {
-    const { deliver, store, clock, storedIds } = await aDevice([{}]);
-    const { list } = store;
-    store.list = async () => undefined;
-    expect(await deliver()).toBe('left');
-    store.list = list;
-    expect([await storedIds(), await deliver(), clock.runningCount]).toEqual([['p1'], 'done', 0]);
-  });
-
   it('stops when a page takes over', async () => {
     const { deliver, server, abortController, storedIds } = await aDevice([{}, {}]);
     server.fail('post', 'hang');

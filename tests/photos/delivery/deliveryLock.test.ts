@@ -44,18 +44,6 @@ describe('delivery by the service worker', () => {
     expect(isStopped).toBe(true);
   });
 
-  it('waits for the last one of two visible pages', async () => {
-    const { locks, setActive, deliver } = aBrowser();
-    setActive(true);
-    const updateOther = createPageLock(locks, 'acme', () => true);
-    updateOther();
-    setActive(false);
-    const work = vi.fn(async () => 'done');
-    void deliver(work);
-    await flushPromises();
-    expect(work).not.toHaveBeenCalled();
-  });
-
   it('does not wait for pages of another carrier', async () => {
     const { locks, deliver } = aBrowser();
     createPageLock(locks, 'zeta', () => true)();

@@ -8,7 +8,6 @@ import { createStorage } from '#src/device/storage/storage.ts';
 import {
   type DeliverySettings,
   readDeliverySettings,
-  removeDeliverySettings,
   storeDeliverySettings,
 } from '#src/photos/delivery/deliverySettings.ts';
 
@@ -93,14 +92,5 @@ describe('settings for the delivery by the service worker', () => {
     storage.set('token', 'secret-token');
     const broken = { ...cipher, store: () => Promise.reject(new Error('no key')) };
     expect(await store({ cipher: broken })).toBe(false);
-  });
-
-  it('can be deleted alone', async () => {
-    storage.set('token', 'secret-token');
-    await store();
-    const encrypted = await cipher.encrypt('claims');
-    await removeDeliverySettings(cipher);
-    expect(await readDeliverySettings(cipher, 0)).toBeUndefined();
-    expect(await cipher.decrypt(encrypted)).toBe('claims');
   });
 });

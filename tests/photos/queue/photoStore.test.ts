@@ -29,13 +29,6 @@ function openStore(storeCode = code, clock = createFakeClock()) {
   return { store, clock, warnings };
 }
 
-const diskIsFull = () => {
-  throw new DOMException('The disk is full.', 'QuotaExceededError');
-};
-const isBroken = () => {
-  throw new Error('Connection to Indexed Database server lost.');
-};
-
 /** Runs the work with a separate connection to the database of the store. */
 async function withDatabase<T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T> {
   const database = await openDB(`livery/${code}/photos`);
@@ -94,14 +87,6 @@ describe('photo store', () => {
     ]);
   });
 
-  it('keeps a metadata update that arrives while the photo is being written', async () => {
-    const { store } = openStore();
-    const pendingWrite = store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
-    await store.updateMeta('a', 2);
-    expect(await pendingWrite).toBe(true);
-    expect(await openStore().store.find('a')).toMatchObject({ meta: 2, isOnDevice: true });
-  });
-
   it('keeps the last of several updates that start at the same time', async () => {
     const { store } = openStore();
     await store.persist(privatePhoto('a'));
@@ -140,35 +125,6 @@ describe('photo store', () => {
   });
 });
 
-describe('photo store on a device that cannot store photos', () => {
-  it('keeps photos in memory, returns false and warns once [COOK-11] [trust U16]', async () => {
-    const { store, warnings } = openStore();
-    vi.stubGlobal('crypto', undefined);
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(diskIsFull);
-    const results = [1, 2].map((value) =>
-      store.persist({ id: `${value}`, meta: value, bytes: bytes(value) }),
-    );
-    expect(await Promise.all(results)).toEqual([false, false]);
-    await store.updateMeta('1', 'changed');
-    expect((await store.list())?.photos.map(({ id, meta: of, isOnDevice }) => [id, of, isOnDevice])).toEqual([
-      ['1', 'changed', false],
-      ['2', 2, false],
-    ]);
-    expect((await store.bytesOf('2'))?.byteLength).toBe(1);
-    await store.remove('1');
-    expect(await store.find('1')).toBe('gone');
-    expect(warnings).toEqual(['photos: device does not keep them, kept in memory']);
-  });
-
-  it('returns no list instead of an incomplete one, and does not report photos as gone', async () => {
-    const { store } = openStore();
-    await store.list();
-    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(isBroken);
-    await store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
-    expect([await store.list(), await store.find('b')]).toEqual([undefined, 'unknown']);
-  });
-});
-
 describe('encrypted photos', () => {
   it('are readable for the app, and unreadable in the files of the browser [trust T29]', async () => {
     const { store, warnings } = openStore();
@@ -203,22 +159,6 @@ describe('encrypted photos', () => {
     expect(toText(await decrypt(receipt.key, 'a/meta', receipt.meta))).toBe('{"end":"sent"}');
     await store.remove('a');
     expect(await readAsText('a')).toBe('[null,null,null]');
-  });
-
-  it('refuse bytes that were exchanged, and list a changed record without its metadata', async () => {
-    const { store } = openStore();
-    await store.persist(privatePhoto('a'));
-    await store.persist(privatePhoto('b'));
-    await withDatabase(async (database) => {
-      await database.put('bytes', await database.get('bytes', 'b'), 'a');
-      const [rowA, rowB] = [await database.get('rows', 'a'), await database.get('rows', 'b')];
-      await database.put('rows', { ...rowA, meta: rowB.meta }, 'a');
-    });
-    expect([await store.bytesOf('a'), await store.find('a')]).toEqual([undefined, 'unknown']);
-    expect((await store.list())?.photos).toMatchObject([
-      { id: 'a', meta: undefined },
-      { id: 'b', meta },
-    ]);
   });
 });
 

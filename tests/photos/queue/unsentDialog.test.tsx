@@ -44,16 +44,6 @@ describe('logout dialog for unsent photos', () => {
     expect(find('dialog [role=alert]').textContent).toContain(text);
   });
 
-  it('shows that no photo is left when the queue has sent the photos meanwhile', async () => {
-    const { queue, leaveCount } = await mount();
-    expect(find('dialog h2').textContent).toBe('1 photo hasn’t been sent yet');
-    await act(async () => queue.acknowledge('photo-1'));
-    expect(find('dialog h2').textContent).toBe('Your photo has been sent.');
-    expect(find('dialog').textContent).not.toMatch(/unsent|delete/);
-    await press(byRole('button', 'Log out'));
-    expect(leaveCount()).toBe(1);
-  });
-
   it('keeps the user logged in if they choose to stay while the photos are being sent', async () => {
     const { queue, leaveCount } = await mount();
     await press(byRole('button', 'Send now, then log out'));
