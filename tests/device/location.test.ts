@@ -5,7 +5,7 @@ const position = { latitude: -22.9, longitude: -43.2 };
 const neverAborted = new AbortController().signal;
 const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
 
-type Answer = 'place' | 'refused' | 'unavailable' | 'silence';
+type Answer = 'place' | 'refused' | 'silence';
 
 function setUpFinder(answers: readonly Answer[], permission?: PermissionState | 'unsupported') {
   let requestCount = 0;
@@ -18,7 +18,6 @@ function setUpFinder(answers: readonly Answer[], permission?: PermissionState | 
         if (answer === 'place')
           done({ coords: { ...position, accuracy: 5 } } as unknown as GeolocationPosition);
         if (answer === 'refused') failed?.({ code: 1 } as GeolocationPositionError);
-        if (answer === 'unavailable') failed?.({ code: 2 } as GeolocationPositionError);
       });
     },
   };
@@ -65,13 +64,6 @@ describe('device location', () => {
     expect(requestCount()).toBe(1);
   });
 
-  it('is requested again after a temporary failure if permission is granted', async () => {
-    const { finder } = setUpFinder(['unavailable', 'place'], 'granted');
-    await flushPromises();
-    expect(await finder.find(neverAborted)).toBeUndefined();
-    expect(await finder.find(neverAborted)).toEqual(position);
-  });
-
   it('follows permission changes in the browser settings', async () => {
     const { finder, status } = setUpFinder(['place'], 'denied');
     await flushPromises();
@@ -85,15 +77,5 @@ describe('device location', () => {
     const finder = createLocationFinder({}, () => () => undefined);
     expect(finder.state).toBe('unsupported');
     expect(await finder.find(neverAborted)).toBeUndefined();
-  });
-
-  it('is undefined after the caller aborts', async () => {
-    const { finder, requestCount } = setUpFinder(['silence']);
-    const abortController = new AbortController();
-    const locationRequest = finder.find(abortController.signal);
-    abortController.abort();
-    expect(await locationRequest).toBeUndefined();
-    expect(await finder.find(AbortSignal.abort())).toBeUndefined();
-    expect(requestCount()).toBe(1);
   });
 });

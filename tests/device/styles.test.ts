@@ -26,11 +26,6 @@ describe('lazily loaded style sheets', () => {
     );
   });
 
-  it('load in request order if they have the same rank, and only once each', () => {
-    for (const name of ['first', 'second', 'first']) void loadStyles(`/${name}.css`, 3, document);
-    expect(hrefs()).toEqual(['/first.css', '/second.css']);
-  });
-
   it('fail for every caller if they do not load, and load again on the next call', async () => {
     const window = new Window();
     document = window.document as unknown as Document;

@@ -77,13 +77,6 @@ describe('photo upload attempt', () => {
     expect([shares, result()]).toEqual([[0.1], { kind: 'stalled' }]);
   });
 
-  it('leaves no timer running after a response', async () => {
-    const { clock, answer, result } = anUpload();
-    answer(503);
-    await clock.advance(60_000);
-    expect([result(), clock.runningCount]).toEqual([{ kind: 'answered', status: 503 }, 0]);
-  });
-
   it.each([
     ['<?xml version="1.0"?><Error><Code>SlowDown</Code><Message>No</Message></Error>', 'SlowDown'],
     ['<s3:Error><s3:Code xml:lang="en"><![CDATA[SlowDown]]></s3:Code></s3:Error>', 'SlowDown'],

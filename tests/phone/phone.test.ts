@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanPhone, editMasked, hasDigit, maskPhone } from '#src/phone/phone.ts';
+import { editMasked, hasDigit, maskPhone } from '#src/phone/phone.ts';
 
 describe('phone number', () => {
   it.each([
@@ -17,10 +17,6 @@ describe('masked phone number', () => {
   it('shows only the last four digits [ACCT-46]', () => {
     expect(maskPhone('2025550101')).toBe('•••••• 0101');
     expect(maskPhone('0101')).toBe('0101');
-  });
-
-  it('is not cleaned', () => {
-    expect(cleanPhone('•••••• 0101')).toBe('•••••• 0101');
   });
 
   it.each([

@@ -154,13 +154,6 @@ describe.each(storageTypes)('upload with $name', (storage) => {
     expect([shares[0], shares.at(-1), shares.length > 3]).toEqual([0, 1, true]);
   });
 
-  it('gets a new destination once after a general status whose code says that the first one has expired [API4-21]', async () => {
-    const fault = { step: 'storage', kind: 'status', status: 400, code: 'ExpiredToken', times: 1 };
-    const { outcome, photos } = await startUpload({ storage, fault });
-    expect(await outcome).toEqual(success);
-    expect(await photos()).toEqual([['asked', 400], ...sentOnce]);
-  });
-
   it('gets a new destination once if the first one has expired [API4-21] [trust U4]', async () => {
     const once = await startUpload({ storage, fault: { step: 'storage', kind: 'expired', times: 1 } });
     expect(await once.outcome).toEqual(success);
@@ -176,8 +169,6 @@ describe.each(storageTypes)('upload with $name', (storage) => {
   it.each([
     [503, undefined],
     [400, 'RequestTimeout'],
-    [400, 'IncompleteBody'],
-    [409, 'OperationAborted'],
   ])(
     'repeats the transfer after a status %i with the code %s, with the same destination [PHO-41]',
     async (status, code) => {

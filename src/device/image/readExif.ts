@@ -59,7 +59,7 @@ const gpsPointer = 0x8825;
  * declares four billion values would keep the library busy for minutes, and a forbidden tag could be kept by mistake.
  * @throws if the block is not TIFF
  */
-export function filterTiff(block: Uint8Array): Uint8Array {
+function filterTiff(block: Uint8Array): Uint8Array {
   const copy = block.slice();
   const tiff = openTiff(copy);
   if (!tiff) throw new Error('This EXIF segment contains no TIFF block.');

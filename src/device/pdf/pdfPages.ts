@@ -15,7 +15,7 @@ interface PdfPagesOptions {
 /** A slow phone draws a scanned page in a third of this. A file made to take long is given up. */
 export const drawTimeoutMs = 8_000;
 /** The worker holds tens of megabytes, so it is ended when no file follows. */
-export const idleTimeoutMs = 20_000;
+const idleTimeoutMs = 20_000;
 /** The parser needs the whole file in memory, several times. */
 export const maxPdfBytes = 30 * 1024 * 1024;
 

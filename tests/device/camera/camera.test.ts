@@ -169,19 +169,4 @@ describe('live camera', () => {
     media.dispatchEvent(new Event('inactive'));
     expect(ends).toBe(1);
   });
-
-  it('uses the frame of the video for all later photos if the camera returns no still photo', async () => {
-    let calls = 0;
-    const { camera } = setUpCamera({
-      still: () => {
-        calls++;
-        return Promise.reject(new Error('platform error'));
-      },
-    });
-    const stream = await openStream(camera);
-    // A video without a frame gives no photo either.
-    expect(await stream.takePhoto(video)).toBeUndefined();
-    await stream.takePhoto(video);
-    expect(calls).toBe(1);
-  });
 });

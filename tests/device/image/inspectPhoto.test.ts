@@ -32,12 +32,6 @@ describe('photo inspection', () => {
     expect([photo?.facts.place, photo?.facts.gps]).toEqual([device, {}]);
   });
 
-  it('returns no location if photo and device have no location [PHO-28]', async () => {
-    const photo = await inspectPhoto({ file: new Blob([headerOnlyJpeg(phone)]), place: undefined });
-    expect(photo?.facts.place).toBeUndefined();
-    expect(photo?.target).toEqual({ width: 1067, height: 800 });
-  });
-
   it('continues without EXIF or with unreadable EXIF, with a different warning for each [PHO-24]', async () => {
     expect((await inspect(headerOnlyJpeg(phone)))?.warnings).toEqual(['photo: no exif']);
     const brokenExif = segment(0xe1, `Exif\0\0${'?'.repeat(40)}`);

@@ -46,12 +46,9 @@ describe('JPEG header', () => {
     ['an empty file', new Uint8Array(0)],
     ['three bytes', new Uint8Array([0xff, 0xd8, 0xff])],
     ['a PNG', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')],
-    ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
-    ['a GIF', Buffer.from('GIF89a\x01\0\x01\0')],
     ['text', Buffer.from('<svg onload="alert(1)">')],
     ['a header without image data', headerOnlyJpeg(landscapeSize).subarray(0, 20)],
     ['a height of zero', headerOnlyJpeg({ width: 10, height: 0 })],
-    ['a width of zero', headerOnlyJpeg({ width: 0, height: 10 })],
     [
       'a scan without a frame',
       concat(Buffer.from([0xff, 0xd8]), segment(0xda, new Uint8Array(6)), Buffer.from([0xff, 0xd9])),

@@ -35,16 +35,9 @@ describe('EXIF orientation', () => {
 
   it.each([
     ['no EXIF block', undefined],
-    ['an empty block', new Uint8Array(0)],
     ['no orientation tag', tiffBlock({ ifd0: [entry(271, 'ascii', 'A\0')] })],
-    ['the value zero', tiffBlock({ ifd0: [entry(274, 'short', [0])] })],
     ['the value nine', tiffBlock({ ifd0: [entry(274, 'short', [9])] })],
     ['a directory outside the block', Buffer.from('MM\0\x2a\xff\xff\xff\xff\0\0\0\0\0\0\0\0', 'latin1')],
-    ['an entry count beyond the block', Buffer.from('MM\0\x2a\0\0\0\x08\xff\xff\0\0\0\0\0\0', 'latin1')],
-    [
-      'an unknown byte order',
-      Buffer.from('XX\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0', 'latin1'),
-    ],
   ])('is upright with this EXIF data: %s', (_name, tiff) => {
     expect(readOrientation(tiff)).toBe(1);
   });

@@ -20,19 +20,15 @@ const photo = (width: number): PhotoOutcome => ({
 });
 const unreadable: PhotoOutcome = { kind: 'unreadable', warnings: ['photo: exif not read'] };
 
-type Behaviour = PhotoOutcome | 'hangs' | 'dies' | 'does not load';
+type Behaviour = PhotoOutcome | 'hangs' | 'dies';
 
 /** Starts workers with the given behaviours in order, and uses a clock that the test controls. */
-function setUp(
-  behaviours: readonly Behaviour[],
-  mainThreadResult: Exclude<Behaviour, 'does not load'> = unreadable,
-) {
+function setUp(behaviours: readonly Behaviour[], mainThreadResult: Behaviour = unreadable) {
   const log: string[] = [];
   const warnings: string[] = [];
   const counts: string[] = [];
   const timers = new Set<() => void>();
   const requests: PhotoRequest[] = [];
-  const workers: { onerror(event: { message: string; preventDefault(): void }): void }[] = [];
   let started = 0;
   const startWorker = (): Worker => {
     const index = started++;
@@ -44,8 +40,6 @@ function setUp(
       postMessage(request: PhotoRequest | PrewarmRequest) {
         if (request === 'prewarm') {
           log.push(`prewarm ${index}`);
-          const message = 'no such script';
-          if (behaviour === 'does not load') worker.onerror({ message, preventDefault() {} });
           return;
         }
         requests.push(request);
@@ -53,7 +47,7 @@ function setUp(
         queueMicrotask(() => {
           if (behaviour === 'dies') worker.onerror({ message: 'out of memory', preventDefault() {} });
           // Sends a response to another request first, which the processor must ignore.
-          else if (behaviour !== 'hangs' && behaviour !== 'does not load') {
+          else if (behaviour !== 'hangs') {
             worker.onmessage({ data: { id: -1, outcome: photo(1) } });
             worker.onmessage({ data: { id: request.id, outcome: behaviour } });
           }
@@ -61,7 +55,6 @@ function setUp(
       },
       terminate: () => log.push(`end ${index}`),
     };
-    workers.push(worker);
     return worker as unknown as Worker;
   };
   const options = {
@@ -96,7 +89,6 @@ function setUp(
     warnings,
     counts,
     requests,
-    workers,
     timers,
     fireTimers,
   };
@@ -130,26 +122,6 @@ describe('photo processor', () => {
     expect(warnings).toEqual(['photo: exif not read']);
   });
 
-  it('processes photos one at a time', async () => {
-    const { processor, log, fireTimers } = setUp(['hangs', photo(4)]);
-    const results = [
-      processor.process(file, place, neverAborted),
-      processor.process(file, place, neverAborted),
-    ];
-    await fireTimers();
-    await Promise.all(results);
-    expect(log).toEqual(['start 0', 'request 0', 'end 0', 'start 1', 'request 1', 'request 1']);
-  });
-
-  it('prewarms the worker once, and restarts a worker that did not load for the first photo', async () => {
-    const { processor, log, warnings } = setUp(['does not load', photo(4)]);
-    processor.prepare();
-    expect(await processor.process(file, place, neverAborted)).toEqual(processed(4));
-    processor.prepare();
-    expect(log).toEqual(['start 0', 'prewarm 0', 'end 0', 'start 1', 'request 1']);
-    expect(warnings).toEqual(['photo: exif read in part']);
-  });
-
   it.each(['dies', 'hangs'] as const)('restarts a worker once if the worker %s', async (behaviour) => {
     const { processor, log, warnings, timers, fireTimers } = setUp([behaviour, photo(4)]);
     const result = processor.process(file, place, neverAborted);
@@ -158,14 +130,6 @@ describe('photo processor', () => {
     expect(log).toEqual(['start 0', 'request 0', 'end 0', 'start 1', 'request 1']);
     expect(warnings[0]).toBe('photo: worker died');
     expect(timers.size).toBe(0);
-  });
-
-  it('replaces a worker that the browser has ended between two photos', async () => {
-    const { processor, log, workers } = setUp([photo(4)]);
-    await processor.process(file, place, neverAborted);
-    workers[0]?.onerror({ message: 'out of memory', preventDefault() {} });
-    expect(await processor.process(file, place, neverAborted)).toEqual(processed(4));
-    expect(log).toEqual(['start 0', 'request 0', 'end 0', 'start 1', 'request 1']);
   });
 
   it('switches permanently to the main thread after two worker crashes', async () => {
@@ -197,10 +161,6 @@ describe('photo processor', () => {
     const { processor, log } = setUp([], photo(7));
     processor.prepare();
     expect(log).toEqual(['main thread']);
-    const { processor: brokenProcessor, warnings, fireTimers } = setUp([], 'dies');
-    brokenProcessor.prepare();
-    await fireTimers();
-    expect(warnings).toEqual([]);
   });
 
   it('reports withheld pixels if the main thread cannot read them either, and skips the worker for the next photo', async () => {

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   createPdfPages,
   drawTimeoutMs,
-  idleTimeoutMs,
   maxPdfBytes,
   type PageReply,
   type PageRequest,
@@ -66,16 +65,6 @@ describe('first pages of PDFs', () => {
     expect([await hanging, await next]).toEqual([undefined, picture]);
     expect(workers).toHaveLength(2);
     expect(workers[0]?.terminate).toHaveBeenCalled();
-  });
-
-  it('do not keep the worker in memory after the last file', async () => {
-    const { drawPage, workers, clock } = setUp();
-    await drawPage(file());
-    await clock.advance(idleTimeoutMs - 1);
-    expect(workers[0]?.terminate).not.toHaveBeenCalled();
-    await clock.advance(1);
-    expect(workers[0]?.terminate).toHaveBeenCalled();
-    expect([await drawPage(file()), workers.length]).toEqual([picture, 2]);
   });
 
   it('are missing if the worker does not start or the file cannot be read', async () => {

@@ -63,14 +63,6 @@ describe('service worker routing', () => {
     const isPage = first?.status === 200 && first.file !== path && first.file.endsWith('.html');
     expect(pageFile('acme', path)).toBe(isPage ? first.file : undefined);
   });
-
-  it('serves the target page of a redirected path', () => {
-    for (const path of ['/app/acme/apps', '/app/acme/apps/'])
-      expect([resolvePath(path), pageFile('acme', path)]).toMatchObject([
-        { kind: 'redirect', location: '/app/acme/activate' },
-        '/app/acme/activate.html',
-      ]);
-  });
 });
 
 const cachedResponse = new Response('kept');
