@@ -157,14 +157,6 @@ describe('claim search step', () => {
     expect(state()).toMatchObject({ stepId: 'shop', exposure: niro, vin: '' });
   });
 
-  it('preselects the vehicle of the link even if another vehicle was chosen before [SUP-WIZ-24 SUP-WIZ-11]', async () => {
-    const session = createVendorSessionStore({ providerCode: 'acme', exposureToken: 'token-3' });
-    session.set({ providerCode: 'acme', exposureToken: outback.token });
-    await mountClaim(async () => ok([outback, niro]), { services: { session } });
-    await search('MM-48213');
-    expect(vehicles().map(({ checked }) => checked)).toEqual([false, true]);
-  });
-
   it('locks the number during a search, sends one request, and unlocks the number on Change [SUP-CLM-07]', async () => {
     const { call, pending } = createDeferredCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
     const { sent, state } = await mountClaim(call);
@@ -210,17 +202,6 @@ describe('claim search step', () => {
     await fill(number(), 'MM-12');
     expect(document.title).toBe('VIN / Claim Number – Acme & Sons');
     expect([descriptionOf(number()), state().stepId]).toEqual(['', 'claim']);
-  });
-
-  it('shows the result of the latest search and ignores responses to earlier searches [trust U20]', async () => {
-    const { call, pending } = createDeferredCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
-    const { state } = await mountClaim(call);
-    await search('A');
-    await press(button('Change'));
-    await search('B');
-    await pending[1]?.answer(ok([outback, niro]));
-    await pending[0]?.answer(failed({ kind: 'notFound', status: 404 }));
-    expect([state().error, vehicles().length]).toEqual([null, 2]);
   });
 });
 

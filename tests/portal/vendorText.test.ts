@@ -25,16 +25,6 @@ describe('highlighted text', () => {
     'ignores a highlight that differs from the plain text: %j [API2-22] [trust T21]',
     (highlighted) => expect(parseHighlight(highlighted, 'Bay')).toEqual([plain('Bay')]),
   );
-
-  it('keeps markup as text, and returns plain text without a highlight [trust T21]', () => {
-    const markup = '<script>alert(1)</script>&lt;b&gt;';
-    expect(parseHighlight(`\uE000<script>\uE001alert(1)</script>&lt;b&gt;`, markup)).toEqual([
-      marked('<script>'),
-      plain('alert(1)</script>&lt;b&gt;'),
-    ]);
-    expect(parseHighlight(null, 'Bay')).toEqual([plain('Bay')]);
-    expect(parseHighlight(null, '')).toEqual([]);
-  });
 });
 
 describe('truncation of shop text', () => {
@@ -43,7 +33,7 @@ describe('truncation of shop text', () => {
     return [parts.map((part) => part.text).join(''), isCut];
   };
 
-  it("shows at most 25 characters of a shop's name and 53 of its address [SUP-SHOP-04 SUP-UP-02]", () => {
+  it("shows at most 25 characters of a shop's name and 53 of its address [SUP-SHOP-04]", () => {
     for (const max of [maxNameLength, maxAddressLength]) {
       expect(truncated('x'.repeat(max), max)).toEqual(['x'.repeat(max), false]);
       expect(truncated('x'.repeat(max + 1), max)).toEqual([`${'x'.repeat(max - 1)}…`, true]);
@@ -85,10 +75,6 @@ describe('distance to a shop', () => {
   ])('calculates the distance from %j to %j as %d miles [SUP-SHOP-06]', (a, b, miles) => {
     expect(distanceBetween(a, b, 'miles')).toBeCloseTo(miles, 2);
     expect(distanceBetween(b, a, 'miles')).toBeCloseTo(miles, 2);
-  });
-
-  it('calculates one degree of latitude as 111.3 kilometres', () => {
-    expect(distanceBetween(point(0, 0), point(1, 0), 'kilometres')).toBeCloseTo(111.3195, 3);
   });
 
   it.each([

@@ -33,11 +33,6 @@ describe('QR code dialog', () => {
     expect(await readPicture()).toBe(link);
   });
 
-  it.each([60, 664])('draws a link of %d characters that a reader decodes', async (length) => {
-    await mountDialog(aLink(length));
-    expect(await readPicture()).toBe(aLink(length));
-  });
-
   it('explains that a longer link does not fit into a code', async () => {
     await mountDialog(aLink(665));
     expect(allByRole('img')).toEqual([]);

@@ -42,12 +42,6 @@ describe('link token in the address', () => {
     'finds no token in %s and keeps the address',
     (address) => expect(takeToken(address)).toEqual({ token: null, address: [] }),
   );
-
-  it('keeps the history state when the token is removed', () => {
-    const { location, history, replacedStates } = aWindow('/x?token=a');
-    takeLinkToken(location, history);
-    expect(replacedStates).toEqual([{ state: { kept: true }, address: '/x' }]);
-  });
 });
 
 describe('link token stored for the tab', () => {
@@ -73,11 +67,5 @@ describe('link token stored for the tab', () => {
     persistLinkToken('full', 'old', tab);
     expect(persistLinkToken('full', 'new', tab)).toBe('new');
     expect(persistLinkToken('full', null, tab)).toBe('new');
-  });
-
-  it('stores the token separately for the full and the slim portal', () => {
-    const tab = openTab();
-    persistLinkToken('full', 'exposure', tab);
-    expect(persistLinkToken('slim', null, tab)).toBeNull();
   });
 });

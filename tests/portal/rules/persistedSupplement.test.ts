@@ -168,19 +168,4 @@ describe('stored files', () => {
     expect(chosenAgain.lostNames).toEqual(['c.jpg']);
     expect(reduceUploads(chosenAgain, { type: 'lostDismissed' }).lostNames).toEqual([]);
   });
-
-  it('lists each of several files with one name, until it is chosen again [SUP-WIZ-21]', () => {
-    const photo = (id: string) => ({ ...file(id), name: 'image.jpg' });
-    const adding = (...ids: readonly string[]): UploadEvent => ({
-      type: 'filesAdded',
-      files: ids.map(photo),
-      rejectedNames: [],
-      duplicateIds: [],
-    });
-    const unsent = reduceUploads(noUploads, adding('a', 'b', 'c'));
-    const reloaded = restoreUploads(noUploads, persistedUploadsOf(unsent, notes)).uploads;
-    expect(reloaded.lostNames).toEqual(['image.jpg', 'image.jpg', 'image.jpg']);
-    expect(reduceUploads(reloaded, adding('x')).lostNames).toEqual(['image.jpg', 'image.jpg']);
-    expect(reduceUploads(reloaded, adding('x', 'y', 'z')).lostNames).toEqual([]);
-  });
 });
