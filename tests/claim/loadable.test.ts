@@ -97,19 +97,6 @@ describe('loadable', () => {
     expect(state()).toEqual({ kind: 'ready', value: 'new' });
   });
 
-  it('reloads when a pending load finishes after another call has put a newer value', async () => {
-    const { store, loadable, calls, load, state } = setUp(ok('one'));
-    await load();
-    const earlyLoad = load('a', true);
-    store.set(loadable.putAtom, 'a', 'put');
-    calls[1]?.answer(ok('from before'));
-    await expect.poll(() => calls.length).toBe(3);
-    expect(state()).toEqual({ kind: 'ready', value: 'put' });
-    calls[2]?.answer(ok('put, and more'));
-    expect(await earlyLoad).toEqual(ok('put, and more'));
-    expect(state()).toEqual({ kind: 'ready', value: 'put, and more' });
-  });
-
   it('reloads a value that has changed on the backend, and keeps the old one until then', async () => {
     const { store, loadable, calls, load, state } = setUp(ok('one'));
     store.set(loadable.renewAtom, { backend, key: 'a' });
@@ -280,17 +267,6 @@ describe('persisted copy of a loaded value', () => {
     expect(persisted.get('sample/a')).toBe('linked');
     store.set(loadable.changeAtom, 'a', (value) => `${value} and rated`);
     expect(persisted.get('sample/a')).toBe('linked and rated');
-  });
-
-  it('is stored later for a value that arrived before values could be stored [trust U6]', async () => {
-    const { store, loadable, persisted, setSignedIn, load } = setUpPersisted(ok('loaded'));
-    setSignedIn(false);
-    for (const key of ['a', 'b']) store.set(loadable.putAtom, key, 'linked');
-    store.set(loadable.dropAtom, 'b');
-    await load('b');
-    setSignedIn(true);
-    store.set(persistValuesAtom);
-    expect([persisted.get('sample/a'), persisted.get('sample/b')]).toEqual(['linked', 'loaded']);
   });
 
   it('is not stored for the value of a user who has left', () => {

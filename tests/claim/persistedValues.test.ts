@@ -73,18 +73,6 @@ describe('persisted values', () => {
     await expect.poll(find).toMatchObject({ value: { id: '7' } });
   });
 
-  it('stops renewing a value after its request is rejected, and keeps the value', async () => {
-    const { values, findValue } = await aPage('one');
-    let count = 0;
-    await values.find('one', () => {
-      count += 1;
-      values.stopReloads('one');
-    });
-    await vi.advanceTimersByTimeAsync(3 * waitMs);
-    expect(count).toBe(1);
-    expect(await findValue('one'), 'the value is still stored').toBe('what one was');
-  });
-
   it('stops renewing values after the user signs out, even when another user signs in [trust U18]', async () => {
     const { store, values, signIn } = await aPage('one');
     let count = 0;
@@ -113,19 +101,6 @@ describe('persisted values', () => {
     const page = await aPage('one');
     localStorage.clear();
     await receiveLateAnswers(page);
-    expect(readStoredValues()).toBeNull();
-  });
-
-  it('leaves no key if another tab ends the session while a value is encrypted [trust T29 U18]', async () => {
-    const { values } = await aPage('one');
-    const { encrypt } = crypto.subtle;
-    vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...parameters) => {
-      localStorage.clear();
-      return encrypt.apply(crypto.subtle, parameters);
-    });
-    await values.persist('two', 'a late answer', Date.now());
-    vi.restoreAllMocks();
-    await expect.poll(listKeyDatabases).toEqual([]);
     expect(readStoredValues()).toBeNull();
   });
 

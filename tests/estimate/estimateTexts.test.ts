@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { promptKey } from '#src/api/photoSet.ts';
 import { addPhotoTime, parsePhotoTimes, photoTimeOf } from '#src/claim/photoTimes.ts';
 import { documentUrl } from '#src/estimate/DocumentCard.tsx';
-import { receiptPhotosOf } from '#src/estimate/receipt.ts';
-import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 
 describe('document URL', () => {
   it.each([
@@ -50,45 +47,10 @@ describe('photo times', () => {
     expect(['1', null].map((setId) => photoTimeOf(times, { setId, promptId: '11' }))).toEqual([4, 4]);
   });
 
-  it('keeps photo times only for the last twenty claims', () => {
-    let text = '';
-    for (let id = 1; id <= 22; id++)
-      text = addPhotoTime(text, { assignmentId: String(id), setId: '1', promptId: '1' }, id);
-    const times = parsePhotoTimes(text);
-    expect([times.size, times.has('2'), times.has('3'), times.has('22')]).toEqual([20, false, true, true]);
-  });
-
   it.each(['', 'x', 'null', '7', '{"7":{}}', '[["7",[["11","1"]]]]', '[7,["8"]]'])(
     'reads no photo times from the stored text %j [COOK-10]',
     (text) => {
       expect([...parsePhotoTimes(text).values()].flatMap((claimTimes) => [...claimTimes])).toEqual([]);
     },
   );
-});
-
-it('lists requested photos, then additional photos on a receipt, each with its best known time', () => {
-  const assignment = anAssignment({
-    vinPhotoSet: aPhotoSet([aPrompt({ id: '1', title: 'VIN', photo: aPhoto({ submittedUrl: 's1' }) })]),
-    photoSets: [
-      aPhotoSet([
-        aPrompt({ id: '2', title: 'Front', photo: aPhoto({ processedUrl: 'p2', sentAtMs: 20 }) }),
-        aPrompt({ id: '3', title: 'Rear' }),
-        aPrompt({ id: '4', photo: aPhoto() }),
-      ]),
-      aPhotoSet([aPrompt({ id: '2', title: 'Front again', photo: aPhoto() })], { id: '2' }),
-    ],
-    additionalPhotos: [aPhoto({ id: '9', submittedUrl: 's9', sentAtMs: 90 })],
-  });
-  const knownTimes = new Map([
-    ['1/1', 10],
-    ['1/2', 21],
-    ['2/2', 30],
-  ]);
-  expect(receiptPhotosOf(assignment, (prompt) => knownTimes.get(promptKey(prompt)))).toEqual([
-    { key: '0-1', title: 'VIN', isAdditional: false, url: 's1', sentAtMs: 10 },
-    { key: '1-2', title: 'Front', isAdditional: false, url: 'p2', sentAtMs: 20 },
-    { key: '1-4', title: '', isAdditional: false, url: null, sentAtMs: null },
-    { key: '2-2', title: 'Front again', isAdditional: false, url: null, sentAtMs: 30 },
-    { key: 'added-9', title: '', isAdditional: true, url: 's9', sentAtMs: 90 },
-  ]);
 });

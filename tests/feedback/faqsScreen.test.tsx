@@ -76,12 +76,6 @@ async function toggle(item: number): Promise<void> {
 const vote = (faqId: string, isUseful: boolean) => ['update', '7', [{ faqId, isUseful }]];
 
 describe('FAQ list', () => {
-  it('goes back to the claims if there is no previous page', async () => {
-    const { location } = await mountFaqs();
-    await press(find('main .back'));
-    await expect.poll(() => location.history?.at(-1)).toBe('/app/acme/claims');
-  });
-
   it('shows all questions closed and allows several open questions [FAQ-01]', async () => {
     await mountFaqs();
     expect([heading(), titles()]).toEqual(['Frequently asked questions', ['Question 1?', 'Question 2?']]);
@@ -102,21 +96,6 @@ describe('FAQ list', () => {
       prepare: (initialStore) => initialStore.set(currentClaimAtom, { id: '7', number: 'C-7' }),
     });
     expect(titles()).toEqual(['Question 1?']);
-  });
-
-  it('shows the questions of the viewed vehicle when the claim numbers are equal or missing [FAQ-07]', async () => {
-    for (const claimNumber of ['C-1', null]) {
-      const claims = [claim('12', aFaq('3')), claim('7', aFaq('1'))].map((claim) => ({
-        ...claim,
-        claimNumber,
-      }));
-      await mountFaqs({
-        claims,
-        prepare: (initialStore) => initialStore.set(currentClaimAtom, { id: '7', number: claimNumber }),
-      });
-      expect(titles(), String(claimNumber)).toEqual(['Question 1?']);
-      await app?.unmount();
-    }
   });
 
   it.each([[[]], [[claim('7')]]])('shows that there are no questions yet, case %#', async (claims) => {

@@ -182,14 +182,6 @@ describe('notification preferences', () => {
     expect([texts().checked, byEmail().checked]).toEqual([false, false]);
   });
 
-  it.each(['{', 'null', '5', '[]', '{"phone":"2025550104"}'])(
-    'start with the stored values if the draft is %j [COOK-10]',
-    async (text) => {
-      await withDraft(text);
-      expect([texts().checked, byEmail().checked]).toEqual([false, false]);
-    },
-  );
-
   it('keep a draft until the preferences are saved or the user leaves the screen', async () => {
     const { store } = await withDraft('');
     await press(texts());
@@ -202,38 +194,6 @@ describe('notification preferences', () => {
       store.get(preferencesDraftAtom),
       'discards the draft, which could look like saved preferences',
     ).toBe('');
-  });
-
-  it('keep what the user edits while they are being saved, also for a reload [trust U13]', async () => {
-    let answer: (result: Result<void>) => void = () => undefined;
-    const { store } = await mountPreferences(undefined, {
-      savePreferences: () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    });
-    await press(texts());
-    await submit();
-    await press(byEmail());
-    await act(async () => answer({ ok: true, value: undefined }));
-    expect([texts().checked, byEmail().checked]).toEqual([true, true]);
-    expect(store.get(preferencesDraftAtom)).toContain('"sendEmail":true');
-  });
-
-  it('are loaded again after the user left before a save was answered [NOT-01]', async () => {
-    let stored: Partial<User> = {};
-    const { location } = await mountPreferences(undefined, {
-      loadUser: async () => ({ ok: true, value: aUser(stored) }),
-      savePreferences: ({ sendTextMessage }) => {
-        stored = { sendTextMessage };
-        return new Promise(() => undefined);
-      },
-    });
-    await press(texts());
-    await submit();
-    await act(async () => location.navigate('/app/acme/claims'));
-    await act(async () => location.navigate('/app/acme/notificationPreferences'));
-    expect(texts().checked).toBe(true);
   });
 
   it('keep the draft when the session expires', async () => {

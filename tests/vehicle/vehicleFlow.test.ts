@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { VehicleEntry } from '#src/api/vehicle.ts';
 import { readFlow } from '#src/claim/flow.ts';
-import {
-  beginVehicleFlow,
-  newClaimFor,
-  type VehicleFlow,
-  type VehicleOutcome,
-  vehicleFlow,
-} from '#src/vehicle/vehicleFlow.ts';
+import { newClaimFor, type VehicleFlow, type VehicleOutcome, vehicleFlow } from '#src/vehicle/vehicleFlow.ts';
 import { anAssignment, aVehicle } from '../support/anAssignment.ts';
 
 const vin: VehicleEntry = { kind: 'vin', vin: '1M8GDM9AXKP042788' };
@@ -43,12 +37,4 @@ describe('stored vehicle flow', () => {
       expect(readFlow(vehicleFlow, JSON.stringify(flowWith(outcome)), '7')).toEqual(flowWith(outcome));
     },
   );
-
-  it.each([
-    ['{', 'invalid JSON'],
-    [JSON.stringify({ ...flowWith(confirmed), assignmentId: '8' }), 'for another claim'],
-    [JSON.stringify(flowWith(confirmed)).replace('"confirmed"', '"other"'), 'modified'],
-  ])('is replaced by a new flow if the text %j is unusable: %s', (text) => {
-    expect(readFlow(vehicleFlow, text, '7')).toEqual(beginVehicleFlow('7'));
-  });
 });
