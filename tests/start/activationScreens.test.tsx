@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { BackendError } from '#src/api/errors.ts';
 import type { Backend } from '#src/api/port.ts';
 import { allClaims, assignments } from '#src/claim/loaded.ts';
-import { sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
+import { sessionAtom } from '#src/claim/session.ts';
 import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/stored.atoms.ts';
 import { anAssignment } from '../support/anAssignment.ts';
-import { anActivation, aSession, aUser } from '../support/aSession.ts';
+import { anActivation, aSession } from '../support/aSession.ts';
 import { find, type MountOptions, mountApp, submit, type } from '../support/mountApp.tsx';
 import { byRole, descriptionOf, press } from '../support/mountPart.tsx';
 
@@ -203,14 +203,6 @@ describe('password step for an existing account', () => {
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedIn', token: aSession().token });
   });
 
-  it('replaces the user of the previous session with the user who logs in [trust U18]', async () => {
-    const { store } = await logIn(succeedingServices, {
-      prepare: (initialStore) =>
-        initialStore.set(sessionUserAtom, aUser({ phone: '5550100000', email: 'kim@x.example' })),
-    });
-    expect(store.get(sessionUserAtom)).toEqual(aSession().user);
-  });
-
   it('shows the server’s message for a rejected login and does not link the code [ACCT-12]', async () => {
     const { store, currentPath } = await logIn({
       ...succeedingServices,
@@ -231,24 +223,6 @@ describe('password step for an existing account', () => {
     await expect.poll(() => location.history?.at(-1)).toBe('/app/acme/claims');
     expect(store.get(cachedCodeAtom)).toBe('OLDONE');
     await expect.poll(() => document.querySelector('dialog')?.textContent).toContain('Network error');
-  });
-
-  it('requires a new password when the login demands it, using the returned token and phone [ACCT-15]', async () => {
-    const { currentPath } = await logIn({
-      ...succeedingServices,
-      logIn: async () => ({
-        ok: true,
-        value: { kind: 'mustChangePassword', token: 'reset-1', phone: '2025550199' },
-      }),
-      updatePassword: async ({ phone, token }) => {
-        calls.push(`change ${phone} ${token}`);
-        return { ok: false, error: { kind: 'offline' } };
-      },
-    });
-    expect(currentPath()).toBe('/app/acme/update-password');
-    await type(byRole<HTMLInputElement>('textbox', 'New password'), 'newlight9');
-    await submit();
-    expect(calls).toEqual(['change 2025550199 reset-1']);
   });
 
   it('redirects to the code step when no code is stored', async () => {

@@ -70,19 +70,6 @@ describe('account creation', () => {
     expect(withoutAssignmentId.steps.at(-1)).toBe('linked');
   });
 
-  it('reports an already linked code as a failed link if the new user has no claim', async () => {
-    const error = { kind: 'conflict', code: 'exposure_already_linked' } as const;
-    const run = (loadUser: CreateServices['backend']['loadUser']) =>
-      aRun({ linkActivation: failWith(error), loadUser }).run();
-    expect(await run(succeedWith(aUser()))).toMatchObject({ link: { kind: 'failed', error } });
-    expect(
-      await run(failWith({ kind: 'offline' })),
-      'assumes that the code is linked if the lookup fails',
-    ).toMatchObject({
-      link: { kind: 'linked', assignment: null },
-    });
-  });
-
   const rejectCreation = failWith({ kind: 'rejected', code: 'user_create_error' });
   const findAccount = succeedWith(anActivation({ ownerPhone: '2025550111', accountExists: true }));
   it('logs in and links the code if an earlier attempt created the account but its response was lost', async () => {
@@ -102,17 +89,6 @@ describe('account creation', () => {
     const { steps, run } = aRun({ createAccount: rejectCreation }, true, true);
     expect(await run()).toMatchObject({ kind: 'created', session: { token: 'token-2' } });
     expect(steps.slice(0, 2)).toEqual(['createAccount', 'logIn']);
-  });
-
-  it('logs in when the lookup rejects the code because an attempt whose response was lost has linked it', async () => {
-    const { run } = aRun(
-      {
-        createAccount: rejectCreation,
-        lookUpActivation: failWith({ kind: 'notFound', code: 'exposure_not_found' }),
-      },
-      true,
-    );
-    expect(await run()).toMatchObject({ kind: 'created', session: { token: 'token-2' } });
   });
 
   it('reports an existing account if the login with the typed password fails [ACT-17]', async () => {

@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Backend, NewAccount } from '#src/api/port.ts';
 import { linkFailureAtom } from '#src/claim/linkCode.ts';
-import { dataOwnerAtom, readToken } from '#src/claim/session.ts';
+import { dataOwnerAtom } from '#src/claim/session.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/claim/stored.atoms.ts';
-import type { PhoneLibrary } from '#src/phone/phoneLibrary.ts';
 import { anAssignment } from '../support/anAssignment.ts';
 import { anActivation, aSession } from '../support/aSession.ts';
-import { createDeferredCall } from '../support/deferredCall.ts';
-import { find, type MountOptions, mountApp, phoneLibrary, submit, type } from '../support/mountApp.tsx';
-import { allByRole, byRole, descriptionOf, nameOf, press } from '../support/mountPart.tsx';
+import { find, type MountOptions, mountApp, submit, type } from '../support/mountApp.tsx';
+import { allByRole, byRole, descriptionOf } from '../support/mountPart.tsx';
 import { waitUntil } from '../support/waitUntil.ts';
 
 const phone = () => byRole<HTMLInputElement>('textbox', 'Phone number');
@@ -82,7 +79,7 @@ describe('account creation screen', () => {
     expect(byRole<HTMLSelectElement>('combobox', 'Country').value).toBe(selected);
   });
 
-  it('lists the preferred countries first [BRAND-17]', async () => {
+  it('lists the preferred countries first [BRAND-14]', async () => {
     await mountCreate({
       capabilities: { usesCountryPicker: true },
       tenant: { preferredCountries: ['RS', 'IE'] },
@@ -119,30 +116,6 @@ describe('account creation screen', () => {
     expect(sent).toEqual([{ phone: '2025550111', password: 'sunlight9', activationCode: 'K7P4QX' }]);
   });
 
-  it.each([
-    ['the same code', 'K7P4QX'],
-    ['another code', 'OLDONE'],
-  ])(
-    'looks up the code before creating the account when the stored code is %s [ACT-17 ACT-23]',
-    async (_, cachedCode) => {
-      const lookedUpCodes: string[] = [];
-      const { sent, backend } = aBackend({
-        lookUpActivation: async (code) => {
-          lookedUpCodes.push(code);
-          return { ok: true, value: anActivation({ ownerPhone: '2025550111', accountExists: true }) };
-        },
-      });
-      const prepare: MountOptions['prepare'] = (store) => {
-        store.set(cachedCodeAtom, cachedCode);
-        store.set(ownerPhoneAtom, '2025550104');
-      };
-      await mountCreate({ backend, prepare });
-      await fill();
-      await submit();
-      expect([lookedUpCodes, sent]).toEqual([['K7P4QX'], []]);
-    },
-  );
-
   it('prefills the phone of the code’s owner in the format of its country [ACT-23]', async () => {
     const prepare: MountOptions['prepare'] = (store) => {
       store.set(cachedCodeAtom, 'K7P4QX');
@@ -150,25 +123,6 @@ describe('account creation screen', () => {
     };
     await mountCreate({ prepare });
     expect(phone().value).toBe('(202) 555-0111');
-  });
-
-  it('does not rewrite the number while the user types, however late the phone library loads [ACT-23]', async () => {
-    const { call, pending } = createDeferredCall<PhoneLibrary>();
-    await mountCreate({
-      loadPhoneLibrary: call,
-      prepare: (store) => {
-        store.set(cachedCodeAtom, 'K7P4QX');
-        store.set(ownerPhoneAtom, '3125550177');
-      },
-    });
-    await act(async () => phone().focus());
-    phone().select();
-    await pending[0]?.answer({ ok: true, value: phoneLibrary });
-    expect(phone().value, 'still selected').toBe('3125550177');
-    expect([phone().selectionStart, phone().selectionEnd]).toEqual([0, 10]);
-    await type(phone(), '3125550199');
-    await act(async () => phone().blur());
-    expect(phone().value).toBe('(312) 555-0199');
   });
 
   it('does not prefill the phone stored for another code', async () => {
@@ -180,32 +134,14 @@ describe('account creation screen', () => {
     expect(phone().value).toBe('');
   });
 
-  it.each([
-    ['nobody', ''],
-    ['another customer', anotherOwner],
-  ])(
-    'clears the linked code and opens the screen for the claim’s status, if the device has data of %s [ACT-14 ACT-12]',
-    async (_who, owner) => {
-      const { location, store } = await mountCreate({ prepare: (store) => store.set(dataOwnerAtom, owner) });
-      await fill();
-      await submit();
-      await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/5001/vin'));
-      expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['', '']);
-    },
-  );
-
-  it('removes the token when the user leaves before the code is linked [trust U18]', async () => {
-    const { backend } = aBackend({
-      linkActivation: (_, signal) =>
-        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  it('clears the linked code and opens the screen for the claim’s status [ACT-14 ACT-12]', async () => {
+    const { location, store } = await mountCreate({
+      prepare: (store) => store.set(dataOwnerAtom, anotherOwner),
     });
-    const { store } = await mountCreate({ backend });
     await fill();
     await submit();
-    expect(readToken(store), 'keeps the token while the code is being linked').toBe(aSession().token);
-    await press(byRole('link', 'Back'));
-    await waitUntil(() => expect(allByRole('textbox').map(nameOf)).not.toContain('Confirm your password'));
-    expect(readToken(store)).toBeUndefined();
+    await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/5001/vin'));
+    expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['', '']);
   });
 
   it('opens the claims screen with an error dialog when only linking fails [ACT-18]', async () => {
@@ -241,23 +177,6 @@ describe('account creation screen', () => {
     expect(find('main [role=alert] a').getAttribute('href')).toBe('/app/acme/login');
     expect(sent).toEqual([]);
   });
-
-  it.each([
-    ['user_create_error', 'Error creating account. Please try again.'],
-    ['activation_code_invalid', 'Error creating account, invalid activation code.'],
-  ])(
-    'shows the catalogue message for the server error %s and keeps the input [ERR-01]',
-    async (code, text) => {
-      const { backend } = aBackend({
-        createAccount: async () => ({ ok: false, error: { kind: 'rejected', status: 422, code } }),
-      });
-      await mountCreate({ backend });
-      await fill();
-      await submit();
-      expect(find('main [role=alert]').textContent).toContain(text);
-      expect([phone().value, password().value]).toEqual(['(202) 555-0111', 'sunlight9']);
-    },
-  );
 
   it('reports a failed account creation with only the error code [OBS-09]', async () => {
     const code = 'user_create_error';
