@@ -83,13 +83,6 @@ describe('page built from a provider with several languages', () => {
     expect(requests).toEqual([]);
   });
 
-  it('offers each language once, although the provider names it twice', async () => {
-    const offered = async (...locales: string[]) =>
-      (await create({ locales }))?.page.languages?.map(({ locale }) => locale);
-    expect(await offered('en', 'es', 'en', 'es')).toEqual(['en', 'es']);
-    expect(await offered('en', 'en')).toBeUndefined();
-  });
-
   it.each([
     ['the address', { pathname: '/app/acme/start-es', stored: 'en' }],
     ['this device', { stored: 'es', search: '?lang=en' }],

@@ -2,7 +2,6 @@
 import { act } from 'react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { userIdOf } from '#src/api/user.ts';
-import { listShownTexts, persistTexts } from '#src/app/persistedTexts.ts';
 import { allClaims, assignments } from '#src/claim/loaded.ts';
 import {
   dataOwnerAtom,
@@ -13,7 +12,6 @@ import {
   signInAtom,
 } from '#src/claim/session.ts';
 import { cachedCodeAtom, photoTimesAtom, vinRequiredTextAtom } from '#src/claim/stored.atoms.ts';
-import { createStorage } from '#src/device/storage/storage.ts';
 import { acceptedEstimatesTextAtom } from '#src/estimate/estimate.atoms.ts';
 import { surveyDraftAtom } from '#src/feedback/survey/survey.atoms.ts';
 import { vehicleDraftAtom } from '#src/vehicle/vehicle.atoms.ts';
@@ -72,28 +70,6 @@ describe('changes made in another tab', () => {
     localStorage.setItem(key('token'), 'token-2');
     await restorePage();
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
-  });
-
-  it('keeps the VIN requirement that another tab stored for the user who has logged in there [trust U18]', async () => {
-    onTestFinished(() => localStorage.clear());
-    const storage = createStorage({ code: 'acme', reporting: { warn: () => undefined } });
-    const markKey = 'livery/acme/vin-required';
-    const { store } = await mountApp({
-      path: '/claims',
-      session: member,
-      backend,
-      prepare: (initialStore) =>
-        persistTexts(initialStore, { tab: storage, device: storage }, listShownTexts()),
-    });
-    const receiveChange = (key: string, newValue: string) =>
-      act(async () => {
-        localStorage.setItem(key, newValue);
-        window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-      });
-    await receiveChange(markKey, '9');
-    await receiveChange('livery/acme/token', 'token-2');
-    expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
-    expect([store.get(vinRequiredTextAtom), localStorage.getItem(markKey)]).toEqual(['9', '9']);
   });
 });
 

@@ -30,15 +30,6 @@ describe('file of texts', () => {
     expect(await texts).toMatchObject([{ status: 'rejected' }]);
   });
 
-  it('loads on a slow network, and leaves no timer', async () => {
-    const server = stubServer();
-    const texts = fetchTexts('/texts.json');
-    await vi.advanceTimersByTimeAsync(timeoutMs - 1);
-    server.answer(Response.json(['one']));
-    expect(await texts).toEqual(['one']);
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
   it.each([
     ['an error', new Response('[]', { status: 404 })],
     ['an object', Response.json({})],

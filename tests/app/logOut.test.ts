@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Backend } from '#src/api/port.ts';
 import { type LogOutOptions, logOutAction } from '#src/app/layout/logOut.ts';
-import { earlyTexts, listShownTexts, persistTexts } from '#src/app/persistedTexts.ts';
+import { listShownTexts, persistTexts } from '#src/app/persistedTexts.ts';
 import { createExpiryHandler } from '#src/app/sessionExpiry.ts';
 import { currentClaimAtom } from '#src/claim/currentClaim.ts';
 import { linkFailureAtom } from '#src/claim/linkCode.ts';
@@ -110,19 +110,19 @@ describe('logout', () => {
     ]);
   });
 
-  it('clears the device before it calls the backend, so that a tab closed during the call stays logged out [ACCT-46] [trust T9]', async () => {
+  it('clears the photos and the data on the device before it calls the backend, so that a tab closed during the call stays logged out [ACCT-46] [trust T9]', async () => {
     const snapshots: unknown[] = [];
     const { store, logOut } = aMember(
       async () => {
         snapshots.push(['the call', readToken(store), ...storedKeys()]);
         return { ok: true, value: undefined };
       },
-      { photos: { clear: async () => void snapshots.push(['the photos', ...storedKeys()]) } },
+      { photos: { clear: async (userId) => void snapshots.push([userId, ...storedKeys()]) } },
     );
-    store.set(sessionUserAtom, aUser());
+    store.set(sessionUserAtom, aUser({ phone: '2025550101' }));
     await logOut();
     expect(snapshots).toEqual([
-      ['the photos', ...allowed],
+      ['+1 2025550101', ...allowed],
       ['the call', 'token-1', ...allowed],
     ]);
   });
@@ -148,71 +148,6 @@ describe('logout', () => {
     const [local, session] = storedKeys();
     expect(local).toEqual([...(allowed[0] as string[]), 'livery/acme/kept', 'livery/acme/token'].sort());
     expect([localStorage.getItem('livery/acme/token'), session]).toEqual(['token-2', []]);
-  });
-
-  it('keeps values that the new user of another tab has stored, and removes the values of the old user [trust U18]', async () => {
-    const markAtoms = { vinRequired: vinRequiredTextAtom, cachedCode: cachedCodeAtom };
-    const readMark = (name: string) => localStorage.getItem(`livery/acme/${name}`);
-    const { store, logOut } = aMember(async () => {
-      expect([readMark('vin-required'), readMark('estimate-accept'), readMark('activation-code')]).toEqual([
-        null,
-        null,
-        null,
-      ]);
-      localStorage.setItem('livery/acme/token', 'token-2');
-      localStorage.setItem('livery/acme/estimate-accept', 'theirs');
-      for (const mark of Object.values(markAtoms)) store.set(mark, 'theirs');
-      store.set(sessionAtom, { kind: 'signedOut' });
-      return { ok: true, value: undefined };
-    });
-    persistTexts(store, acmeStorages(), earlyTexts);
-    await logOut();
-    expect([readMark('vin-required'), readMark('estimate-accept'), readMark('activation-code')]).toEqual(
-      Array(3).fill('theirs'),
-    );
-    expect([readMark('photo-times'), sessionStorage.length]).toEqual([null, 0]);
-  });
-
-  it('deletes the photos of the user who logged out, even if another user has signed in [trust T9 U18]', async () => {
-    const cleared: string[] = [];
-    const photos = { clear: async (userId: string) => void cleared.push(userId) };
-    const { store, logOut } = aMember(
-      async () => {
-        store.set(sessionAtom, { kind: 'signedIn', token: 'token-2' });
-        store.set(sessionUserAtom, aUser({ phone: '2025550102' }));
-        return { ok: true, value: undefined };
-      },
-      { photos },
-    );
-    store.set(sessionUserAtom, aUser({ phone: '2025550101' }));
-    await logOut();
-    expect(cleared).toEqual(['+1 2025550101']);
-  });
-
-  it('stops uploads before it calls the backend, so that the session does not end as expired [ACCT-46] [trust T9]', async () => {
-    let isSending = true;
-    const photos = {
-      clear: async () => {
-        isSending = false;
-      },
-    };
-    let reloads = 0;
-    const { store, logOut } = aMember(
-      async () => {
-        if (isSending) watchResult()({ ok: false, error: { kind: 'unauthorised', status: 401 } });
-        return { ok: true, value: undefined };
-      },
-      { photos },
-    );
-    const watchResult = createExpiryHandler(store, {
-      here: () => '/7/photos',
-      reload: () => {
-        reloads += 1;
-      },
-    });
-    store.set(sessionUserAtom, aUser());
-    await logOut();
-    expect([store.get(sessionAtom), reloads, storedKeys()]).toEqual([{ kind: 'signedOut' }, 0, allowed]);
   });
 
   it('does not end as expired if the backend rejects a call that has started before the logout [trust U13]', async () => {

@@ -150,19 +150,6 @@ describe('prerendered page', () => {
     expect(find<HTMLButtonElement>('button[type=submit]').disabled).toBe(true);
   });
 
-  it('keeps text typed before hydration and enables the submit button', async () => {
-    await hydrate('activate', aPage(), () => setNativeValue(find<HTMLInputElement>('#code'), 'K7 P4'));
-    expect(find<HTMLInputElement>('#code').value).toBe('K7P4');
-    expect(find<HTMLButtonElement>('button[type=submit]').disabled).toBe(false);
-    await unmountPage();
-    await hydrate('login', aPage(), () => {
-      setNativeValue(find<HTMLInputElement>('#phone'), '555');
-      setNativeValue(find<HTMLInputElement>('#password'), 'sunlight9');
-    });
-    expect(find<HTMLInputElement>('#password').value).toBe('sunlight9');
-    expect(find<HTMLButtonElement>('button[type=submit]').disabled).toBe(false);
-  });
-
   it.each([
     ['activate', '#code'],
     ['login', '#phone'],

@@ -80,35 +80,6 @@ describe('resumed session', () => {
     const value = { ...user, email: 'new@mail.example' };
     await finish({ ok: true, value });
     expect(store.get(sessionUserAtom)).toEqual(value);
-    const slowResume = startResume({ ...persistedUser, loadTimeout: async () => undefined });
-    await slowResume.done;
-    slowResume.store.set(sessionAtom, { kind: 'signedIn', token: 'b' });
-    await slowResume.finish({ ok: true, value });
-    expect(slowResume.store.get(sessionUserAtom), 'keeps the user of a newer session').toEqual(user);
-  });
-
-  it.each([
-    ['signedIn', { ok: true, value: user }],
-    ['expired', failure('unauthorised')],
-    ['signedOut', failure('unavailable')],
-  ] as const)(
-    'becomes %s after a response that arrives before the stored data is read [trust U8 U16]',
-    async (kind, result) => {
-      const { store, finish } = startResume({ findUser: neverResolves, loadTimeout: async () => undefined });
-      await finish(result);
-      expect(store.get(sessionAtom).kind).toBe(kind);
-    },
-  );
-
-  it('signs the user out if the stored data cannot be read [ROUTE-48]', async () => {
-    const findUser = async () => {
-      throw new Error('code did not load');
-    };
-    expect(
-      (await startResume({ findUser, loadTimeout: neverResolves }).finish(failure('offline')))[0],
-    ).toEqual({
-      kind: 'signedOut',
-    });
   });
 
   it('expires the session with a message if the token is rejected', async () => {

@@ -43,13 +43,6 @@ describe('app', () => {
     expect(document.title).toBe('Start – Acme & Sons');
   });
 
-  it('shows the previous screen after Back', async () => {
-    const { location } = await mountApp({ path: '/start' });
-    await press(find('.choice--main'));
-    await act(async () => location.navigate('/app/acme/start'));
-    expect(find('h1').textContent).toBe('Show us the damage');
-  });
-
   it('keeps the current screen and its claim until the screen that Back opens is loaded', async () => {
     const requestedIds: string[] = [];
     const isLoaded = (path: string) => path.endsWith('/vin');
@@ -213,37 +206,12 @@ describe('screen code that fails to load', () => {
     expect(find('h1').textContent).toBe('Fine');
   });
 
-  it('reloads the page with "Try again", also at an address with a fragment', async () => {
-    const { location } = await mountApp({ path: '/start', screens: failingScreens });
-    const address = window.location.href;
-    onTestFinished(() => window.history.replaceState(null, '', address));
-    window.history.replaceState(null, '', '#main');
-    await act(async () => location.navigate('/app/acme/activate'));
-    // A link to the current address with its fragment would only scroll.
-    expect(find('dialog a').getAttribute('href')).toBe(address);
-  });
-
-  it('returns the focus to the link when the user closes the dialog [UI-18]', async () => {
-    const { location } = await mountApp({ path: '/start', screens: failingScreens });
-    const link = find<HTMLAnchorElement>('a.skip');
-    await act(async () => link.focus());
-    await act(async () => location.navigate('/app/acme/activate'));
-    await act(async () => find('dialog button').focus());
-    await press(find('dialog button'));
-    expect(document.activeElement).toBe(link);
-  });
-
-  it('shows a dialog that stays open if there is no screen behind it, as after a login', async () => {
+  it('shows a dialog without a close button if there is no screen behind it, as after a login', async () => {
     const { store } = await mountApp({ path: '/start', screens: failingScreens });
     await act(async () => store.set(sessionAtom, member));
     expect(find('main').childElementCount).toBe(0);
     expect([...find('dialog').querySelectorAll('a, button')].map((each) => each.textContent)).toEqual([
       'Try again',
     ]);
-    const cancel = new Event('cancel', { cancelable: true });
-    await act(async () => void find('dialog').dispatchEvent(cancel));
-    expect(cancel.defaultPrevented).toBe(true);
-    await act(async () => find<HTMLDialogElement>('dialog').close());
-    expect(find<HTMLDialogElement>('dialog').open, 'after a second Escape').toBe(true);
   });
 });

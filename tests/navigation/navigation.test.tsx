@@ -88,12 +88,6 @@ describe('navigation', () => {
     expect(location.history).toEqual(['/app/acme/start', '/app/acme/activate?code=1']);
   });
 
-  it('changes the address without a load when the screen is already loaded', async () => {
-    const location = await mount(['/login']);
-    await press(find('#login'));
-    expect(location.history).toEqual(['/app/acme/start', '/app/acme/login']);
-  });
-
   it('scrolls to the top after the new screen is rendered', async () => {
     await mount(['/login']);
     const pathsOnScroll: string[] = [];
@@ -125,14 +119,6 @@ describe('navigation', () => {
       expect([location.history, failures]).toEqual([['/app/acme/start'], []]);
     },
   );
-
-  it('follows a guard’s redirect even if the history changed while the screen loaded [ROUTE-23]', async () => {
-    const location = await mount([]);
-    await press(find('#guard'));
-    window.history.pushState(null, '', '/app/acme/claims');
-    await act(async () => loads[0]?.finish());
-    expect(location.history).toEqual(['/app/acme/login']);
-  });
 
   it('stays on the current screen and reports the address when a screen fails to load', async () => {
     const location = await mount([]);

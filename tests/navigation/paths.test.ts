@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyRedirects, href, paths, toAppPath } from '#src/navigation/paths.ts';
-import { preferencesPath } from '#src/navigation/preferencesPath.ts';
+import { applyRedirects, href, toAppPath } from '#src/navigation/paths.ts';
 
 describe('app path', () => {
   it.each([
@@ -33,15 +32,6 @@ describe('app path', () => {
     ['~/', '/'],
   ])('resolves %s in a text to %s under the carrier [ROUTE-25]', (link, path) => {
     expect(toAppPath(link)).toBe(path);
-  });
-
-  it('matches the list of customer paths in the specification [ROUTE-21]', () => {
-    expect([...Object.values(paths), preferencesPath].sort()).toEqual([
-      ...['/:assignmentId/estimate', '/:assignmentId/feedback', '/:assignmentId/photos'],
-      ...['/:assignmentId/photos-feedback', '/:assignmentId/photos/:mode', '/:assignmentId/vin'],
-      ...['/activate', '/claims', '/create/:code', '/faqs', '/login', '/notificationPreferences'],
-      ...['/reset', '/reset_password', '/start', '/tos', '/update-password'],
-    ]);
   });
 
   it('encodes an unusual code so that it stays within its path segment [trust T5]', () => {

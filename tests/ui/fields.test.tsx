@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
-import { byRole, descriptionOf, fill, mountPart } from '../support/mountPart.tsx';
+import { byRole, descriptionOf, mountPart } from '../support/mountPart.tsx';
 
 const noop = () => undefined;
 const format = (used: number, maximum: number) => `${used} of ${maximum}`;
@@ -82,16 +82,6 @@ describe('text of a field', () => {
     expect(field.value).toBe('late');
     await send();
     expect(sent).toEqual(['late']);
-  });
-
-  it('stays what the user has typed when a late prefill arrives meanwhile', async () => {
-    const { field, later, sent, send } = await mountForm({ start: 'old' });
-    await act(async () => field.focus());
-    await later('late');
-    await fill(field, 'typed');
-    await act(async () => field.blur());
-    await send();
-    expect([field.value, sent]).toEqual(['typed', ['typed']]);
   });
 
   it('is replaced in a field without the focus', async () => {

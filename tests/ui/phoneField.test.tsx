@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { act, Fragment, useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CountrySelect, orderCountries } from '#src/ui/country/CountrySelect.tsx';
 
 import { PhoneField, type PhoneFieldProps } from '#src/ui/PhoneField.tsx';
@@ -84,17 +82,5 @@ describe('phone field', () => {
     expect(leaveCount).toBe(0);
     await focus(byRole('button', 'After'));
     expect(leaveCount).toBe(1);
-  });
-
-  it('shows the clear button after hydration when the field is already focused [ACCT-13]', async () => {
-    const prerenderedRoot = document.createElement('div');
-    document.body.replaceChildren(prerenderedRoot);
-    const page = <Phone start="555" />;
-    prerenderedRoot.innerHTML = renderToString(page);
-    prerenderedRoot.querySelector('input')?.focus();
-    const root = await act(async () => hydrateRoot(prerenderedRoot, page));
-    onTestFinished(() => act(async () => root.unmount()));
-    expect(document.activeElement).toBe(phone());
-    expect(clearButtons()).toHaveLength(1);
   });
 });

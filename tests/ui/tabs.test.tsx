@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { allByRole, byRole, mountPart, nameOf, pressKey } from '../support/mountPart.tsx';
 
@@ -37,16 +37,6 @@ describe('tab list', () => {
     for (const key of keys) await pressKey(document.activeElement as HTMLElement, key);
     expect(nameOf(document.activeElement as HTMLElement)).toBe(expected);
     expect(selected().map(nameOf)).toEqual([expected]);
-  });
-
-  it('reverses the arrow keys if the text runs from right to left', async () => {
-    document.documentElement.dir = 'rtl';
-    onTestFinished(() => document.documentElement.removeAttribute('dir'));
-    await mountPart(<LiveTabs />);
-    await pressKey(byRole('tab', 'One'), 'ArrowLeft');
-    expect(selected().map(nameOf)).toEqual(['Two']);
-    await pressKey(byRole('tab', 'Two'), 'ArrowRight');
-    expect(selected().map(nameOf)).toEqual(['One']);
   });
 
   it('is a single Tab stop', async () => {
