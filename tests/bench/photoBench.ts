@@ -31,8 +31,6 @@ export interface PhotoRow {
 export interface PhotoResult {
   readonly rounds: number;
   readonly slowBy: number;
-  /** Median of the actual slowdown factors. */
-  readonly slowedBy: number;
   readonly sourceMb: Readonly<Partial<Record<Megapixels, number>>>;
   readonly rows: readonly PhotoRow[];
   /** Livery's time divided by that of a bare decode, resize and encode in the same round. Medians. */
@@ -70,11 +68,7 @@ export async function benchPhoto(settings: PhotoSettings, log: (line: string) =>
       }
     }
     const { rounds, slowBy } = settings;
-    const slowedBy = roundedMedian(
-      samples.filter(({ megapixels }) => megapixels === 12).map((sample) => sample.slowedBy),
-    );
-    const summary = { rows: summarise(samples), ratio: compareWallTimes(samples) };
-    return { rounds, slowBy, slowedBy, sourceMb, ...summary };
+    return { rounds, slowBy, sourceMb, rows: summarise(samples), ratio: compareWallTimes(samples) };
   } finally {
     await site.close();
   }
@@ -119,10 +113,10 @@ function compareWallTimes(samples: readonly Sample[]): PhotoResult['ratio'] {
   return { wall12mp: ratioOf(12), wall48mp: ratioOf(48) };
 }
 
-function roundedMedian(values: readonly number[], digits = 2): number {
+function roundedMedian(values: readonly number[], digits: number): number {
   return round(median(values), digits);
 }
 
-function describeSample({ wallMs, longestMs, peakMb, slowedBy }: PhotoSample): string {
-  return `${wallMs.toFixed(0)} ms, longest task ${longestMs.toFixed(0)} ms, ${peakMb.toFixed(0)} MB more, renderer ${slowedBy.toFixed(1)} × slower`;
+function describeSample({ wallMs, longestMs, peakMb }: PhotoSample): string {
+  return `${wallMs.toFixed(0)} ms, longest task ${longestMs.toFixed(0)} ms, ${peakMb.toFixed(0)} MB more`;
 }

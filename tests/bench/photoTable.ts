@@ -10,11 +10,11 @@ const names: Readonly<Record<Method, string>> = {
 
 /** Renders a table with every method and picture, followed by Livery's results and their goals. */
 export function renderPhotoTable(result: PhotoResult): string {
-  const { rounds, slowBy, slowedBy, rows, sourceMb } = result;
+  const { rounds, slowBy, rows, sourceMb } = result;
   const sizes = Object.entries(sourceMb).map(([megapixels, mb]) => `${megapixels} MP of ${mb} MB`);
   const head = [
     `${sizes.join(', ')}; medians of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}, times in ms.`,
-    `12 MP: the whole renderer stopped for ${slowBy - 1} of ${slowBy} parts of the time; work took ${slowedBy} × as long.`,
+    `12 MP: the whole renderer stopped for ${slowBy - 1} of ${slowBy} parts of the time.`,
     'peakMb: rise of the renderer’s resident peak (VmHWM).',
   ];
   return `${head.join('\n')}\n\n${listRows(rows)}\n\n${alignRows(listGoals(result))}\n`;

@@ -21,7 +21,6 @@ declare global {
   var bench: {
     prepare(address: string, method: Method): Promise<void>;
     run(task: PageTask): Promise<PageAnswer>;
-    measureFixedWork(): number;
   };
 }
 
@@ -65,13 +64,6 @@ globalThis.bench = {
     for (const { duration } of observer.takeRecords()) tasks.push(duration);
     observer.disconnect();
     return { wallMs, longestMs: Math.max(0, ...tasks) };
-  },
-  /** Runs a fixed amount of work on the main thread and returns its duration in ms. */
-  measureFixedWork() {
-    const start = performance.now();
-    let value = 1;
-    for (let iteration = 0; iteration < 20_000_000; iteration++) value = (value * 1_103_515_245 + 12_345) | 0;
-    return performance.now() - start + (value === 0 ? 1 : 0);
   },
 };
 

@@ -7,8 +7,6 @@ export interface PhotoSample {
   readonly wallMs: number;
   readonly longestMs: number;
   readonly peakMb: number;
-  /** Actual slowdown factor of the renderer, measured with a fixed amount of work. */
-  readonly slowedBy: number;
 }
 
 export interface Visit {
@@ -27,7 +25,6 @@ export async function measurePhoto(visit: Visit): Promise<PhotoSample> {
       page,
       `bench.prepare(${JSON.stringify(visit.picture)}, ${JSON.stringify(visit.task.method)})`,
     );
-    const fastMs = await evaluate<number>(page, 'bench.measureFixedWork()');
     await page.send('HeapProfiler.collectGarbage');
     const renderers = pids();
     const peakMb = watchPeakMemory(renderers);
@@ -37,9 +34,7 @@ export async function measurePhoto(visit: Visit): Promise<PhotoSample> {
         page,
         `bench.run(${JSON.stringify(visit.task)})`,
       );
-      const peakRiseMb = peakMb();
-      const slowMs = await evaluate<number>(page, 'bench.measureFixedWork()');
-      return { wallMs, longestMs, peakMb: peakRiseMb, slowedBy: slowMs / fastMs };
+      return { wallMs, longestMs, peakMb: peakMb() };
     } finally {
       resume();
     }
