@@ -116,17 +116,6 @@ describe('import rules', () => {
 describe('source files', () => {
   const files = ['src', 'build', 'scripts'].flatMap((folder) => listSources(join(projectRoot, folder)));
 
-  it('include no barrel files and no utils, helpers, common or manager files', () => {
-    expect(
-      files.filter(
-        (file) =>
-          /\/index\.tsx?$/.test(file) &&
-          !flavours.some((flavour) => file.endsWith(`src/api/${flavour}/index.ts`)),
-      ),
-    ).toEqual([]);
-    expect(files.filter((file) => /\/(utils?|helpers?|common|manager)(\.|\/)/.test(file))).toEqual([]);
-  });
-
   it('call useSignals if they contain a component that reads a signal', () => {
     const withoutUseSignals = files.filter((file) => {
       const text = readFileSync(file, 'utf8');
