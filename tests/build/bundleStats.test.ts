@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
@@ -37,22 +37,6 @@ describe('bundle statistics of a variant', () => {
     expect(paths.filter((path) => !/^(src|public|node_modules)\/\w|^node_modules\/@/.test(path))).toEqual([]);
   });
 
-  it('assign each file to the app area that loads it', () => {
-    const { files } = acmeBundleStats();
-    const areaOf = (source: string) =>
-      files.filter(({ sources }) => sources[source] !== undefined).map(({ area }) => area);
-    expect(areaOf('src/main.tsx')).toEqual(['first screen']);
-    expect(areaOf('node_modules/react-dom/cjs/react-dom-client.production.js')).toEqual(['first screen']);
-    expect(areaOf('src/photos/photos.css')).toEqual(['member area']);
-    expect(areaOf('src/start/activation/CreateScreen.tsx')).toEqual(['account area']);
-    expect(areaOf('node_modules/libphonenumber-js/metadata.max.json?countries=all')).toEqual([
-      'full phone library',
-    ]);
-    const entry = files.find(({ sources }) => sources['src/main.tsx'] !== undefined);
-    const imported = files.filter(({ file }) => entry?.imports?.includes(file));
-    expect(new Set(imported.map(({ area }) => area))).toEqual(new Set(['first screen']));
-  });
-
   it('contain no carrier data and no local paths', () => {
     for (const file of readdirSync(pathOf('bundle-stats'))) {
       const text = readFileSync(pathOf(`bundle-stats/${file}`), 'utf8');
@@ -60,18 +44,5 @@ describe('bundle statistics of a variant', () => {
       expect(text).not.toContain(projectRoot);
       expect(text.replace(/"original":"[^"]*"/g, '')).not.toContain('..');
     }
-  });
-
-  it.each([
-    ['missing', (path: string) => rmSync(path)],
-    ['overwritten', (path: string) => writeFileSync(path, '{}')],
-  ])('are restored byte for byte if the file is %s', async (_what, damage) => {
-    const [file = ''] = readdirSync(pathOf('bundle-stats'));
-    const before = readFileSync(pathOf(`bundle-stats/${file}`));
-    damage(pathOf(`bundle-stats/${file}`));
-    writeFileSync(pathOf('bundle-stats/stray.json'), '{}');
-    expect((await build()).release).toBe(release.release);
-    expect(readFileSync(pathOf(`bundle-stats/${file}`)).equals(before)).toBe(true);
-    expect(readdirSync(pathOf('bundle-stats'))).not.toContain('stray.json');
   });
 });

@@ -47,16 +47,11 @@ const readStart = () => readTree(root).get('app/acme/start.html') ?? '';
 describe('development build', () => {
   it.each([
     ['contains', "React's development build", 'react-dom/cjs/react-dom-client.development.js'],
-    ['contains', 'StrictMode', /jsxDEV\d*\(StrictMode\d*,/],
     ['contains', 'the hook for React DevTools', '= __REACT_DEVTOOLS_GLOBAL_HOOK__;'],
-    ['contains', 'functions that are not minified', /\nfunction Shell\(\{ screens, /],
     ['contains', 'the names of components', '__name(Shell, "Shell")'],
-    ['does not contain', "React's production build", 'react-dom/cjs/react-dom-client.production.js'],
     ['does not contain', 'checks of NODE_ENV at run time', 'process.env.NODE_ENV'],
-  ])('%s %s', (verb, _, pattern) => {
-    const hasPattern = (code: string) =>
-      typeof pattern === 'string' ? code.includes(pattern) : pattern.test(code);
-    expect(readCode().some(hasPattern)).toBe(verb === 'contains');
+  ])('%s %s', (verb, _, text) => {
+    expect(readCode().some((code) => code.includes(text))).toBe(verb === 'contains');
   });
 
   it('has an inline source map with the original source in each script of the app', () => {

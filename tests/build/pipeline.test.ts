@@ -11,12 +11,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import { checkCarriers } from '#build/check/carrierChecker.ts';
-import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { integrity } from '#build/core/hash.ts';
 import type { BuildReport } from '#build/write/buildReport.ts';
 import { isOutput, readRelease } from '#build/write/readRelease.ts';
 import type { Release } from '#build/write/release.ts';
-import { onlyDeep, sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
+import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
 const build = (workspace: Workspace, overrides = {}) =>
@@ -70,28 +69,25 @@ describe('build of two carriers', () => {
     for (const path of assets) expect(path).toMatch(name);
   });
 
-  it.each(['acme', 'brink'])(
-    'lists the integrity of every script that the entry of %s may load [trust T23]',
-    (code) => {
-      const html = tree.get(`production-us/app/${code}/start.html`) ?? '';
-      const { integrity: integrityMap } = JSON.parse(
-        /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
-      );
-      const entry = /<script [^>]*type="module" src="([^"]*)"/.exec(html)?.[1];
-      const release = readRelease(join(shared.out, 'production-us')) as Release;
-      const { assets } = release.variants[release.carriers[code]?.variant ?? ''] ?? { assets: {} };
-      const scripts = Object.keys(assets)
-        // The service worker imports the delivery script, and the import map does not apply to it.
-        .filter((name) => name.endsWith('.js') && !/^\w+-delivery-/.test(name))
-        .map((name) => `/app/assets/${name}`);
-      expect(scripts.length).toBeGreaterThan(3);
-      expect(Object.keys(integrityMap).sort()).toEqual(scripts.filter((path) => path !== entry).sort());
-      for (const [path, hash] of Object.entries(integrityMap)) {
-        const bytes = Buffer.from(tree.get(`production-us${path}`) ?? '', 'latin1');
-        expect([path, hash]).toEqual([path, integrity(bytes)]);
-      }
-    },
-  );
+  it('lists the integrity of every script that the entry may load [trust T23]', () => {
+    const html = tree.get('production-us/app/acme/start.html') ?? '';
+    const { integrity: integrityMap } = JSON.parse(
+      /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
+    );
+    const entry = /<script [^>]*type="module" src="([^"]*)"/.exec(html)?.[1];
+    const release = readRelease(join(shared.out, 'production-us')) as Release;
+    const { assets } = release.variants[release.carriers.acme?.variant ?? ''] ?? { assets: {} };
+    const scripts = Object.keys(assets)
+      // The service worker imports the delivery script, and the import map does not apply to it.
+      .filter((name) => name.endsWith('.js') && !/^\w+-delivery-/.test(name))
+      .map((name) => `/app/assets/${name}`);
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(Object.keys(integrityMap).sort()).toEqual(scripts.filter((path) => path !== entry).sort());
+    for (const [path, hash] of Object.entries(integrityMap)) {
+      const bytes = Buffer.from(tree.get(`production-us${path}`) ?? '', 'latin1');
+      expect([path, hash]).toEqual([path, integrity(bytes)]);
+    }
+  });
 
   it('includes the brand and its strings in the HTML before scripts run [BRAND-01]', () => {
     const html = tree.get('production-us/app/acme/start.html') ?? '';
@@ -141,13 +137,8 @@ describe('repeated build', () => {
     ['a flipped byte in a page', (out: string) => damage(join(out, 'app/acme/start.html'))],
     ['a missing page', (out: string) => rmSync(join(out, 'app/acme/login.html'))],
     ['a stray file', (out: string) => writeFileSync(join(out, 'app/acme/stray.html'), 'x')],
-    ['a missing carrier folder', (out: string) => rmSync(join(out, 'app/acme'), { recursive: true })],
     ['a damaged script', (out: string) => damage(join(out, 'app/assets', firstOf(out, '.js')))],
     ['a damaged compressed script', (out: string) => damage(join(out, 'app/assets', firstOf(out, '.js.br')))],
-    ['a missing asset', (out: string) => rmSync(join(out, 'app/assets', firstOf(out, '.svg')))],
-    ['a damaged landing page', (out: string) => damage(join(out, 'index.html'))],
-    ['a missing bill of materials', (out: string) => rmSync(join(out, 'sbom.cdx.json'))],
-    ['a missing record of a carrier', (out: string) => rmSync(join(out, 'app/acme/.bundle.json'))],
     ['a truncated record', (out: string) => writeFileSync(join(out, 'app/acme/.bundle.json'), '{"key":')],
     ['no records', (out: string) => rmSync(join(out, '.build'), { recursive: true })],
   ];
@@ -182,22 +173,6 @@ describe('repeated build', () => {
     expect(readTree(workspace.out)).toEqual(full);
   });
 
-  onlyDeep(() => {
-    it('uses only the API of the selected environment [PIPE-20]', async () => {
-      workspace.addTenant('acme');
-      await build(workspace);
-      await build(workspace, { environment: 'qa1' });
-      const pageOf = (name: string) => readFileSync(join(workspace.out, name, 'app/acme/start.html'), 'utf8');
-      for (const [environment, otherEnvironment] of [
-        ['production-us', 'qa1'],
-        ['qa1', 'production-us'],
-      ] as const) {
-        expect(pageOf(environment)).toContain(`"base":"${apiOf(environment)}"`);
-        expect(pageOf(environment)).not.toContain(apiOf(otherEnvironment));
-      }
-    });
-  });
-
   it('skips a carrier that is disabled in the environment', async () => {
     workspace.addTenant('acme', { livery: { environments: { qa1: { enabled: false } } } });
     const report = await build(workspace, { environment: 'qa1' });
@@ -206,23 +181,12 @@ describe('repeated build', () => {
   });
 });
 
-function apiOf(environment: string): string {
-  const api = selectEnvironment(readEnvironments(workspace.environments), environment).api;
-  if (!api) throw new Error(`${environment} names no API.`);
-  return api;
-}
-
 describe('build with a broken carrier', () => {
   const breakages: [string, (w: Workspace, code: string) => void, RegExp][] = [
     [
       'invalid JSON',
       (w, code) => w.write(`tenants/${code}/provider.json`, '{\n "name": \n}'),
       /provider\.json:\d+ is not valid JSON/,
-    ],
-    [
-      'an invalid color',
-      (w, code) => w.addTenant(code, { livery: { brand_colour: 'red;background:url(//e)' } }),
-      /livery\.brand_colour: .*not a hex colour/,
     ],
     [
       'a missing logo',
@@ -339,21 +303,6 @@ describe('output folder', () => {
     await expect(build(workspace)).rejects.toMatchObject({ exit: 3 });
     expect(readdirSync(join(workspace.root, 'elsewhere'))).toEqual([]);
   });
-
-  it('recovers a carrier that a killed build had moved aside', async () => {
-    workspace.addTenant('acme');
-    await build(workspace);
-    const clean = readTree(workspace.out);
-    const { renameSync } = await import('node:fs');
-    mkdirSync(join(workspace.out, '.livery/aside/production-us'), { recursive: true });
-    renameSync(
-      join(workspace.out, 'production-us/app/acme'),
-      join(workspace.out, '.livery/aside/production-us/acme'),
-    );
-    const report = await build(workspace);
-    expect(report.carriers.map((carrier) => carrier.built)).toEqual([false]);
-    expect(readTree(workspace.out)).toEqual(clean);
-  });
 });
 
 /** Flips one bit in place, so that hard links to the file change too, as with disk corruption. */
@@ -394,23 +343,5 @@ describe('build that is aborted between two carriers', () => {
       ['brink', false],
     ]);
     expect(readTree(workspace.out)).toEqual(clean);
-  });
-
-  it('finishes pending writes before it rejects, so the next build can use the output', async () => {
-    for (const code of ['acme', 'brink']) workspace.addTenant(code, { livery: { flavour: 'standard' } });
-    workspace.addTenant('corvus', { livery: { flavour: 'vice' } });
-    const control = new AbortController();
-    const finished: string[] = [];
-    const running = buildCarriers(optionsFor(workspace, { jobs: 1, signal: control.signal }), {
-      ...silent,
-      finished(code) {
-        finished.push(code);
-        control.abort();
-      },
-    });
-    await expect(running).rejects.toThrow(/abort/i);
-    expect(finished).toEqual(['acme']);
-    // The statistics of a variant are written last, and the other variant was compiling in the meantime.
-    expect(readdirSync(join(workspace.out, 'production-us/bundle-stats'))).toHaveLength(2);
   });
 });

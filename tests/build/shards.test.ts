@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
@@ -95,16 +95,6 @@ describe('outputs of shards that are copied into one folder', { timeout: 240_000
       'the build of a shard did not finish',
       (root: string) => writeFileSync(join(root, '.build/unfinished'), ''),
       'was interrupted',
-    ],
-    [
-      'hidden files were not copied',
-      (root: string) => rmSync(join(root, 'app/acme/.bundle.json')),
-      'app/acme has no valid .bundle.json',
-    ],
-    [
-      'the folder of records was not copied',
-      (root: string) => rmSync(join(root, '.build/variants'), { recursive: true }),
-      'has no record of the code of',
     ],
     [
       'a carrier was copied to another name',
