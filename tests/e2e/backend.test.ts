@@ -58,36 +58,6 @@ describe.each([
     });
   });
 
-  const enterCode = async (page: Page) => {
-    await page.locator('html:not(.signed-in) #code').fill('');
-    await page.locator('#code').fill('OLDONE');
-    await page.waitForURL('**/activate?step=password');
-  };
-
-  onlyDeep(() => {
-    it('adds only one history entry for the code field after Back and Forward from the password', async () => {
-      const { page } = await open();
-      await page.goto(`/app/${code}/activate`);
-      await page.locator('html:not(.signed-in) button[type=submit]').waitFor();
-      await enterCode(page);
-      await page.locator('form:has(#password) .back').click();
-      await page.waitForURL((url) => url.search === '');
-      await enterCode(page);
-      const length = await page.evaluate(() => history.length);
-      await page.goBack();
-      await page.locator('#code').waitFor();
-      await page.goForward();
-      await page.waitForURL((url) => url.search === '');
-      await page.locator('#code').waitFor();
-      await page.goBack();
-      await page.locator('#phone').waitFor();
-      expect([new URL(page.url()).pathname, await page.evaluate(() => history.length)]).toEqual([
-        `/app/${code}/login`,
-        length,
-      ]);
-    });
-  });
-
   it('logs in and sends the token only to its own API [trust T8]', async () => {
     const { page, requests, rejectedCalls } = await open();
     await logIn(page, 'sunlight9');

@@ -2,12 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { launchProfile, sharedBrowser, type WatchedPage, watchContext } from '../support/browser.ts';
+import { launchProfile, type WatchedPage, watchContext } from '../support/browser.ts';
 import { onlyDeep, sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { waitForHydration } from '../support/screens.ts';
 import { builtSite, readPageData } from '../support/site.ts';
 
-const browser = sharedBrowser();
 /** One carrier in English on API v4 and one in Serbian on the customer API. */
 const carriers = [
   ['marlowe', "I've Enabled Cookies"],
@@ -88,26 +86,5 @@ describe('browser that blocks all storage', () => {
         '__react',
       );
     });
-  });
-});
-
-describe('browser that allows local storage but blocks cookies', () => {
-  it('shows the cookie dialog [COOK-01]', async () => {
-    const { page } = await browser.open({ origin: site.url });
-    await page.addInitScript(() => {
-      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
-    });
-    await page.goto('/app/vidra/activate');
-    await page.getByRole('dialog').waitFor();
-  });
-});
-
-describe('browser that allows cookies and local storage', () => {
-  it('shows the app and removes the test cookie and the test entry', async () => {
-    const { page } = await browser.open({ origin: site.url });
-    await page.goto('/app/vidra/activate');
-    await waitForHydration(page);
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await page.evaluate(() => [document.cookie, Object.keys(localStorage)])).toEqual(['', []]);
   });
 });

@@ -38,31 +38,6 @@ describe('page before its script loads', () => {
     await page.locator('#code').press('3');
     await expect.poll(() => page.locator('#code').inputValue()).toBe('ab123');
   });
-
-  onlyDeep(() => {
-    it('keeps typed text in the login form after hydration', async () => {
-      const { page } = await browser.open({ origin: site.url });
-      const { release } = await openWithBlockedScripts(page, '/app/marlowe/login');
-      const submit = page.locator('button[type=submit]');
-      await page.locator('#phone').pressSequentially('2025550142');
-      await page.locator('#password').pressSequentially('secret1');
-      expect(await submit.isDisabled()).toBe(true);
-      await release();
-      await expect.poll(() => submit.isEnabled()).toBe(true);
-      expect(await page.locator('#phone').inputValue()).toBe('2025550142');
-      expect(await page.locator('#password').inputValue()).toBe('secret1');
-    });
-  });
-
-  onlyDeep(() => {
-    it('follows its links, which are regular links', async () => {
-      const { page } = await browser.open({ origin: site.url });
-      await openWithBlockedScripts(page, '/app/marlowe/start');
-      await page.locator('a.choice--main').click({ noWaitAfter: true });
-      await page.waitForURL('**/app/marlowe/activate', { waitUntil: 'commit' });
-      await page.locator('#code').waitFor();
-    });
-  });
 });
 
 describe('page of a logged-in visitor', () => {
@@ -117,17 +92,6 @@ describe('page of a logged-in visitor', () => {
     await openWithBlockedScripts(page, '/app/marlowe/start');
     expect(await page.locator('html').getAttribute('class')).toBeNull();
     expect(await visibility(page)).toBe('visible');
-  });
-});
-
-describe('activation page after hydration', () => {
-  it('removes spaces from inserted text before the maximum length cuts the text', async () => {
-    const { page } = await browser.open({ origin: site.url });
-    await page.goto('/app/marlowe/activate');
-    await waitForHydration(page);
-    await page.locator('#code').focus();
-    await page.keyboard.insertText(' TRY ab ');
-    expect(await page.locator('#code').inputValue()).toBe('TRYab');
   });
 });
 

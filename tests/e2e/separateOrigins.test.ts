@@ -154,22 +154,6 @@ describe('hostile script on the origin of another carrier', () => {
       expect(results).toEqual(['TypeError', 'SecurityError', 'TypeError']);
     });
   });
-
-  onlyDeep(() => {
-    it('cannot join the origins through document.domain [trust T30]', async () => {
-      const { page } = await browser.open({ origin: site.originOf('acme') });
-      await page.goto('/app/acme/login');
-      const result = await page.evaluate(() => {
-        try {
-          document.domain = 'claims.localhost';
-        } catch {
-          // Browsers ignore the value, or throw.
-        }
-        return [document.domain, window.originAgentCluster];
-      });
-      expect(result).toEqual(['acme.claims.localhost', true]);
-    });
-  });
 });
 
 describe('hostile script on an origin that all carriers share', () => {

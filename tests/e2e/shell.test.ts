@@ -7,7 +7,6 @@ import { mockCurrentUser, storeSessionToken } from '../support/currentUser.ts';
 import { chromiumPath, playwrightFlags } from '../support/launchBrowser.ts';
 import { findOverflow } from '../support/layout.ts';
 import { onlyDeep, sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
@@ -218,41 +217,5 @@ onlyDeep(() => {
         expect([part, await page.locator(part).isVisible()]).toEqual([part, false]);
       expect(await page.locator('header img').isVisible()).toBe(true);
     });
-
-    it('hides buttons and the offline banner', async () => {
-      const { page } = await browser.open({ origin: site.url, viewport: desktop });
-      await page.goto('/app/marlowe/login');
-      await waitForHydration(page);
-      await page.context().setOffline(true);
-      await page.locator('.banner').waitFor();
-      const visibility = async () =>
-        Promise.all(['.banner', '.affix-end', 'main .btn'].map((part) => page.locator(part).isVisible()));
-      expect(await visibility()).toEqual([true, true, true]);
-      await page.emulateMedia({ media: 'print' });
-      expect(await visibility()).toEqual([false, false, false]);
-    });
-  });
-});
-
-describe('first paint for a logged-in member', () => {
-  it('waits until the app can show the page with its menu', async () => {
-    const { page } = await browser.open({ origin: site.url, viewport: desktop });
-    await signIn(page, 'marlowe');
-    await page.addInitScript(() => {
-      const states: string[] = [];
-      Object.assign(window, { states });
-      new MutationObserver(() => {
-        const root = document.querySelector('#root');
-        if (!root || getComputedStyle(root).visibility === 'hidden') return;
-        const state = document.querySelector('header nav') ? 'with menu' : 'without';
-        if (states.at(-1) !== state) states.push(state);
-      }).observe(document, { subtree: true, childList: true, attributes: true });
-    });
-    await page.goto('/app/marlowe/tos');
-    await waitForHydration(page);
-    await page.locator('header nav').waitFor();
-    expect(await page.evaluate(() => (window as unknown as { states: string[] }).states)).toEqual([
-      'with menu',
-    ]);
   });
 });

@@ -5,7 +5,7 @@ import { builtSite } from '../support/site.ts';
 const browser = sharedBrowser();
 const site = builtSite(['marlowe']);
 
-it('telemetry counts page views by route pattern, without the client code and the query [OBS-01] [OBS-01]', async () => {
+it('telemetry counts page views by route pattern, without the client code and the query [OBS-01]', async () => {
   const { page, telemetryRequests, cspViolations } = await browser.open({ origin: site.url });
   await page.goto('/app/marlowe/start?code=AB12CD');
   await page.locator('a[href$="/activate"]').click();

@@ -4,7 +4,7 @@ import { sharedBrowser } from '../support/browser.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { logIn } from '../support/logIn.ts';
 import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
-import { onlyDeep, sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
+import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { waitForHydration } from '../support/screens.ts';
 import { sandboxSite } from '../support/site.ts';
 import { choose, filePayload, waitUntilSent } from '../support/supplementPages.ts';
@@ -49,19 +49,6 @@ describe.each(sampleUnlessDeep(codes, 1))('a page of %s that the browser transla
     await expect.poll(() => textOf(page, '.queue-chip')).toMatch(/4\D+8\D*✓/);
     expect(requestedLanguages).not.toContain('de');
     expect(errors()).toEqual([]);
-  });
-
-  onlyDeep(() => {
-    it('counts the characters of the VIN while they are typed', async () => {
-      const { page, errors } = await openTranslated();
-      await logIn(page, code);
-      await page.goto(`/app/${code}/4101/vin?step=enter`);
-      for (const length of [15, 16, 17, 16]) {
-        await page.locator('#vin').fill('1M8GDM9AXKP042788'.slice(0, length));
-        await expect.poll(() => textOf(page, '.vin .under .num')).toContain(`${length}`);
-      }
-      expect(errors()).toEqual([]);
-    });
   });
 
   it('starts although extensions have added elements, and texts are translated, before it starts', async () => {

@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
@@ -171,13 +162,6 @@ export function scriptsOf(html: string): { entry: string; preloaded: string[] } 
   const entry = /<script [^>]*type="module" src="\/app\/assets\/([^"]+)"/.exec(html)?.[1] ?? '';
   const preloaded = [...html.matchAll(/rel="modulepreload" href="\/app\/assets\/([^"]+)"/g)];
   return { entry, preloaded: preloaded.map((match) => match[1] as string) };
-}
-
-/** Names of all pages in a carrier's folder. */
-export function pagesOf(root: string, code: string): string[] {
-  return readdirSync(join(root, 'app', code))
-    .filter((name) => name.endsWith('.html'))
-    .map((name) => name.slice(0, -'.html'.length));
 }
 
 function rootOf(workspace: Workspace, environment: string): string {
