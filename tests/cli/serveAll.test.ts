@@ -37,15 +37,8 @@ const output = (): Record<string, string> => ({
 });
 
 /** Serves the output, stops as soon as the server is ready, and returns the printed text. */
-async function serve(
-  files = output(),
-  options: {
-    port?: number;
-    tenants?: Record<string, string>;
-    unbundledDir?: string;
-  } = {},
-) {
-  const cwd = tempFolder(options.tenants ?? sampleTenants());
+async function serve(files = output(), { unbundledDir }: { unbundledDir?: string } = {}) {
+  const cwd = tempFolder(sampleTenants());
   const root = join(cwd, 'dist');
   writeFiles(root, files);
   const tenantsDir = join(cwd, 'tenants');
@@ -55,10 +48,10 @@ async function serve(
   const exit = await serveAll({
     root,
     tenantsDir,
-    ...(options.unbundledDir !== undefined && { unbundledDir: options.unbundledDir }),
+    ...(unbundledDir !== undefined && { unbundledDir }),
     environmentName: 'development',
     environment: selectEnvironment(readEnvironments(join(tenantsDir, 'environments.json')), 'development'),
-    port: options.port ?? 0,
+    port: 0,
     stdout: {
       write(text) {
         stdout += text;
@@ -110,10 +103,7 @@ describe('server for all carriers', () => {
 
   it('lists carriers without a bundle, although the fallback page does not contain their names [PIPE-35]', async () => {
     const page = '<!doctype html><div class="waiting"></div>';
-    const { exit, stdout } = await serve(
-      { ...output(), 'app/_vice/index.html': page },
-      { unbundledDir: unbundledDir },
-    );
+    const { exit, stdout } = await serve({ ...output(), 'app/_vice/index.html': page }, { unbundledDir });
     expect(exit).toBe(130);
     for (const [name, code] of [
       ['Foxglove Insurance', 'foxglove'],
@@ -121,9 +111,9 @@ describe('server for all carriers', () => {
     ]) {
       expect(stdout).toMatch(new RegExp(`^${name} \\(no bundle\\) +http://[^ ]+/app/${code}/start$`, 'm'));
     }
-    const withoutPortal = await serve(output(), { unbundledDir: unbundledDir });
-    expect(withoutPortal.exit).toBe(1);
-    expect(withoutPortal.stderr).toContain(
+    const withoutFallback = await serve(output(), { unbundledDir });
+    expect(withoutFallback.exit).toBe(1);
+    expect(withoutFallback.stderr).toContain(
       'foxglove: http://127.0.0.1:PORT/app/foxglove/start returns status 404.',
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '#build/core/hash.ts';
-import { type CollectOptions, planCollect, runCollect } from '#build/publish/collect.ts';
+import { planCollect, runCollect } from '#build/publish/collect.ts';
 import type { PublishPorts } from '#build/publish/state.ts';
 import type { Target } from '#build/publish/target.ts';
 import { aRelease, type SampleOutput } from '../support/aRelease.ts';
@@ -13,7 +13,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const start = Date.parse('2026-01-01T00:00:00Z');
 
 /** A target with a clock that advances only with `wait`. */
-function aTarget(files = new Map<string, Buffer>()) {
+function aTarget() {
+  const files = new Map<string, Buffer>();
   let now = start;
   const written = new Map<string, number>();
   const target = openMemoryTarget(files, {
@@ -40,14 +41,8 @@ function aTarget(files = new Map<string, Buffer>()) {
       now += days * dayMs;
     },
     publish: (output: SampleOutput) => publish(targetWithTimes, output, {}, ports()),
-    collect: async (overrides: Partial<CollectOptions> = {}) => {
-      const options = {
-        target: targetWithTimes,
-        environment: 'qa1',
-        days: 30,
-        takeOver: false,
-        ...overrides,
-      };
+    collect: async () => {
+      const options = { target: targetWithTimes, environment: 'qa1', days: 30, takeOver: false };
       const plan = await planCollect(options, ports());
       await runCollect(options, plan, ports());
       return plan;
