@@ -112,7 +112,7 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   [`${unit} tests/cli/tenant.test.ts -u`]: { kind: 'run' },
   [`${unit} --project e2e tests/e2e/pages.test.ts`]: { kind: 'run' },
   [`LIVERY_DEEP=1 ${unit} --project deep tests/deep/disk.test.ts`]: { kind: 'run', ...noTest },
-  [`LIVERY_DEEP=1 ${unit} --project deep tests/deep/scenes.test.ts -u`]: { kind: 'run', ...noTest },
+  [`LIVERY_DEEP=1 ${unit} --project deep tests/deep/scenesEnglish.test.ts -u`]: { kind: 'run', ...noTest },
   [`LIVERY_DEEP=1 ${unit} --project deep tests/deep/faultWalks.test.ts`]: { kind: 'run', ...noTest },
   [`LIVERY_DEEP=1 ${unit} tests/e2e/faultWalks.test.ts`]: { kind: 'run', ...noTest },
 
