@@ -116,6 +116,12 @@ describe('import rules', () => {
 describe('source files', () => {
   const files = ['src', 'build', 'scripts'].flatMap((folder) => listSources(join(projectRoot, folder)));
 
+  it('include no barrel files', () => {
+    const isBackend = (file: string) =>
+      flavours.some((flavour) => file.endsWith(`src/api/${flavour}/index.ts`));
+    expect(files.filter((file) => /\/index\.tsx?$/.test(file) && !isBackend(file))).toEqual([]);
+  });
+
   it('call useSignals if they contain a component that reads a signal', () => {
     const withoutUseSignals = files.filter((file) => {
       const text = readFileSync(file, 'utf8');
