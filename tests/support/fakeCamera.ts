@@ -3,13 +3,12 @@ import type { CameraFeatures, CameraStream } from '#src/device/camera/cameraStre
 
 export interface FakeCamera extends Camera {
   /** The streams that were opened, first to last. */
-  readonly streams: (CameraStream & { isClosed: boolean; end(): void })[];
+  readonly streams: (CameraStream & { isClosed: boolean })[];
   /** The settings that the user has changed, as `torch=true` and `zoom=2`. */
   readonly settings: string[];
   /** The result of the next openings; undefined opens a stream. */
   failure: CameraFailure | undefined;
   photo: Blob | undefined;
-  setPermission(state: CameraPermission): void;
 }
 
 /** A camera whose answers a test chooses. */
@@ -17,10 +16,7 @@ export function createFakeCamera(
   permission: CameraPermission = 'granted',
   features: CameraFeatures = { hasTorch: false, zoom: undefined },
 ): FakeCamera {
-  const listeners = new Set<() => void>();
-  let state = permission;
   const openStream = () => {
-    const ended = new Set<() => void>();
     const stream = {
       media: new MediaStream(),
       isClosed: false,
@@ -28,13 +24,7 @@ export function createFakeCamera(
       setTorch: async (isOn: boolean) => camera.settings.push(`torch=${isOn}`) > 0,
       setZoom: async (factor: number) => camera.settings.push(`zoom=${factor}`) > 0,
       takePhoto: async () => camera.photo,
-      onEnd(listener: () => void) {
-        ended.add(listener);
-        return () => ended.delete(listener);
-      },
-      end() {
-        for (const listener of [...ended]) listener();
-      },
+      onEnd: () => () => undefined,
       close() {
         stream.isClosed = true;
       },
@@ -46,20 +36,13 @@ export function createFakeCamera(
     settings: [],
     failure: undefined,
     photo: undefined,
-    permission: async () => state,
-    watchPermission(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    permission: async () => permission,
+    watchPermission: () => () => undefined,
     async open() {
       if (camera.failure) return { kind: 'failed', failure: camera.failure };
       const stream = openStream();
       camera.streams.push(stream);
       return { kind: 'open', stream };
-    },
-    setPermission(next) {
-      state = next;
-      for (const listener of listeners) listener();
     },
   };
   return camera;

@@ -50,11 +50,12 @@ export async function mountPhotos(
   }: MountPhotosOptions = {},
 ) {
   const responses = answers ?? [ok(aPhotoAssignment(marks))];
-  const requestedIds: string[] = [];
+  let loadCount = 0;
   const backend: Partial<Backend> = {
-    loadAssignment: async (id) => {
-      requestedIds.push(id);
-      return responses[Math.min(requestedIds.length, responses.length) - 1] as Result<Assignment | null>;
+    async loadAssignment() {
+      const response = responses[Math.min(loadCount, responses.length - 1)];
+      loadCount += 1;
+      return response as Result<Assignment | null>;
     },
   };
   const Photos = () => (
@@ -72,7 +73,7 @@ export async function mountPhotos(
     ...options,
   });
   const currentPath = () => app.location.history?.at(-1)?.replace('/app/acme', '');
-  return { ...app, queue, photoProcessor, requestedIds, currentPath };
+  return { ...app, queue, photoProcessor, currentPath };
 }
 
 /** Sets the files of an input, like a camera or a gallery. */
