@@ -1,9 +1,9 @@
 import type { Getter } from 'jotai';
 import * as v from 'valibot';
 import { type Assignment, assignmentSchema } from '#src/api/assignment.ts';
-import type { PhotoSet } from '#src/api/photoSet.ts';
+import { type PhotoSet, promptKey } from '#src/api/photoSet.ts';
 import { createLoadable } from './loadable.ts';
-import { ageMs, parsePhotoTimes, photoTimeOf } from './photoTimes.ts';
+import { ageMs, parsePhotoTimes } from './photoTimes.ts';
 import { photoTimesAtom } from './stored.atoms.ts';
 
 /** One claim, by its assignment id; null if the backend's answer contains no claim. */
@@ -62,7 +62,7 @@ export function addPhotosSentSince(
   const addSentPhotos = (set: PhotoSet): PhotoSet => ({
     ...set,
     prompts: set.prompts.map((slot) => {
-      const sentAtMs = photoTimeOf(times, { setId: set.id, promptId: slot.id }) ?? 0;
+      const sentAtMs = times.get(promptKey({ setId: set.id, promptId: slot.id })) ?? 0;
       if (slot.photo || ageMs(sentAtMs, nowMs) >= ageMs(requestedAtMs, nowMs)) return slot;
       const sent = { id: null, promptId: slot.id, submittedUrl: null, processedUrl: null, sentAtMs };
       return { ...slot, photo: sent };

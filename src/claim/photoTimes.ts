@@ -38,18 +38,10 @@ export function addEarlierPhotoTime(
   nowMs: number,
 ): string {
   const times = parsePhotoTimes(text).get(target.assignmentId);
-  const known = times && photoTimeOf(times, target);
+  const known = times?.get(promptKey(target));
   return known !== undefined && ageMs(known, nowMs) <= ageMs(atMs, nowMs)
     ? text
     : addPhotoTime(text, target, atMs);
-}
-
-/** The time of one prompt. Older releases used only the prompt's id as the key. */
-export function photoTimeOf(
-  times: ReadonlyMap<string, number>,
-  prompt: Pick<PhotoTarget, 'setId' | 'promptId'>,
-): number | undefined {
-  return times.get(promptKey(prompt)) ?? times.get(prompt.promptId ?? '');
 }
 
 /** A backend may need this long until it lists a photo that it has acknowledged. */

@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import type { Assignment, AssignmentStatus } from '#src/api/assignment.ts';
+import { promptKey } from '#src/api/photoSet.ts';
 import type { knownStatusCodes } from '#src/claim/humanStatus.ts';
-import { parsePhotoTimes, photoTimeOf } from '#src/claim/photoTimes.ts';
+import { parsePhotoTimes } from '#src/claim/photoTimes.ts';
 import { photoTimesAtom } from '#src/claim/stored.atoms.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
@@ -70,7 +71,7 @@ function useStepDates(assignment: Assignment, currentIndex: number) {
   const { t } = useMessages();
   const { localeCode } = useTenant();
   const times = parsePhotoTimes(useAtomValue(photoTimesAtom)).get(assignment.id);
-  const photos = receiptPhotosOf(assignment, (prompt) => times && photoTimeOf(times, prompt));
+  const photos = receiptPhotosOf(assignment, (prompt) => times?.get(promptKey(prompt)));
   const sentAtMs = Math.max(0, ...photos.map((photo) => photo.sentAtMs ?? 0));
   const { updatedAtMs } = assignment;
   return (code: string, index: number) => {

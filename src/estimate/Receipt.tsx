@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
+import { promptKey } from '#src/api/photoSet.ts';
 import { statusOf } from '#src/claim/humanStatus.ts';
 import { assignment as assignmentLoadable } from '#src/claim/loaded.ts';
-import { parsePhotoTimes, photoTimeOf } from '#src/claim/photoTimes.ts';
+import { parsePhotoTimes } from '#src/claim/photoTimes.ts';
 import { StaleClaimNote } from '#src/claim/StaleDataNote.tsx';
 import { photoTimesAtom, vinRequiredAtom } from '#src/claim/stored.atoms.ts';
 import { memberHref } from '#src/navigation/memberHref.ts';
@@ -35,7 +36,7 @@ export function Receipt({ assignment }: { assignment: Assignment }) {
   const persistedAtMs = loaded.kind === 'ready' ? loaded.persistedAtMs : undefined;
   const time = formatTime(persistedAtMs ?? openedAtMs, localeCode);
   const times = parsePhotoTimes(useAtomValue(photoTimesAtom)).get(assignment.id);
-  const photos = receiptPhotosOf(assignment, (prompt) => times && photoTimeOf(times, prompt));
+  const photos = receiptPhotosOf(assignment, (prompt) => times?.get(promptKey(prompt)));
   useScreenTitle(t.estimate.document_title({ title: t.estimate.receipt.title(), name }));
   return (
     <Page

@@ -42,9 +42,9 @@ const ownAssignment = anAssignment({
 describe('persisted assignment', () => {
   it('marks a prompt as sent only if its photo was sent after the assignment was loaded [PHO-38]', () => {
     const times = new Map([
-      ['9', 2000],
-      ['11', 1000],
-      ['12', 3000],
+      ['1/9', 2000],
+      ['1/11', 1000],
+      ['1/12', 3000],
     ]);
     const { vinPhotoSet, photoSets } = addPhotosSentSince(ownAssignment, times, 1000, 5000);
     expect(vinPhotoSet?.prompts[0]?.photo).toMatchObject({ promptId: '9', sentAtMs: 2000 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addPhotoTime, parsePhotoTimes, photoTimeOf } from '#src/claim/photoTimes.ts';
+import { promptKey } from '#src/api/photoSet.ts';
+import { addPhotoTime, parsePhotoTimes } from '#src/claim/photoTimes.ts';
 import { documentUrl } from '#src/estimate/DocumentCard.tsx';
 
 describe('document URL', () => {
@@ -37,14 +38,9 @@ describe('photo times', () => {
     recordTime('7', '2', '11', 5);
     const photoTimes = parsePhotoTimes(text);
     const timeOf = (assignmentId: string, setId: string, promptId: string) =>
-      photoTimeOf(photoTimes.get(assignmentId) ?? new Map(), { setId, promptId });
+      photoTimes.get(assignmentId)?.get(promptKey({ setId, promptId }));
     expect([timeOf('7', '1', '11'), timeOf('7', '1', '12'), timeOf('8', '1', '11')]).toEqual([4, 2, 3]);
     expect([timeOf('7', '2', '11'), timeOf('8', '2', '11')]).toEqual([5, undefined]);
-  });
-
-  it('reads photo times of an older release, which stored no set id', () => {
-    const times = parsePhotoTimes('[["7",[["11",4]]]]').get('7') ?? new Map();
-    expect(['1', null].map((setId) => photoTimeOf(times, { setId, promptId: '11' }))).toEqual([4, 4]);
   });
 
   it.each(['', 'x', 'null', '7', '{"7":{}}', '[["7",[["11","1"]]]]', '[7,["8"]]'])(
