@@ -40,7 +40,7 @@ export const sceneLocales = {
     size: '390x844',
   },
   longTexts: { locale: 'en-XA', localeCode: 'en-XA', codes, size: '1366x650' },
-  rightToLeft: { locale: 'ar-XB', localeCode: 'ar-XB', codes, size: '844x390' },
+  rightToLeft: { locale: 'ar-XB', localeCode: 'ar-XB', codes, size: '1366x650' },
 } as const satisfies Record<string, SceneLocale>;
 
 const tenants = join(projectRoot, 'tenants');
