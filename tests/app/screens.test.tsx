@@ -141,6 +141,10 @@ describe('app', () => {
       'Please try again or contact us if the problem continues.',
     );
     expect(warnings).toEqual(['app: a screen failed']);
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    onTestFinished(() => reload.mockRestore());
+    await press(byRole('button', 'Reload the page'));
+    expect(reload).toHaveBeenCalledOnce();
   });
 });
 

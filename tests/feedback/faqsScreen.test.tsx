@@ -226,6 +226,21 @@ describe('FAQ feedback', () => {
     ]);
   });
 
+  it('shows and sends the last answer when it changes during a call [FAQ-06]', async () => {
+    const responses: (() => void)[] = [];
+    const { sent } = await mountFaqs({
+      answer: () => new Promise((resolve) => responses.push(() => resolve(noRatings))),
+    });
+    const finishCall = () => act(async () => responses.shift()?.());
+    await toggle(0);
+    await finishCall();
+    await press(answerOf(0, 'Yes'));
+    await press(answerOf(0, 'No'));
+    expect(chosenAnswers(0)).toEqual(['No']);
+    await finishCall();
+    expect(sent.slice(1)).toEqual([vote('1', true), vote('1', false)]);
+  });
+
   it('sends nothing when the same answer is clicked again [FAQ-06]', async () => {
     const { sent } = await mountFaqs({ claims: [claim('7', aFaq('1', { isUseful: true }))] });
     await press(answerOf(0, 'Yes'));

@@ -40,6 +40,7 @@ describe('outline of a prompt', () => {
       'front-left',
     );
     expect(outlineOf('Foto 1', 'https://front-left.example/x.jpg')).toBeUndefined();
+    expect(outlineOf('Rear', 'https://pictures.example/front.jpg')).toBe('rear');
   });
 });
 

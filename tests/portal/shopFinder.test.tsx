@@ -188,6 +188,8 @@ describe('shop search', () => {
   it.each([
     ['en-GB', 'Shops within 50 miles of you', '0.8 mi'],
     ['en-IE', 'Shops within 80 km of you', '1.3 km'],
+    ['en', 'Shops within 50 miles of you', '0.8 mi'],
+    ['sr', 'Shops within 80 km of you', '1,3 km'],
   ])('shows distances in the unit of the locale %s [SUP-SHOP-06]', async (localeCode, nearText, distance) => {
     const { search, advanceClock } = await mountShop({
       tenant: { localeCode },

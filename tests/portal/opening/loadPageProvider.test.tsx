@@ -84,7 +84,10 @@ describe('provider lookup of the supplement portal', () => {
   });
 
   it.each(['notFound', 'rejected', 'unauthorised'] as const)(
-    'offers no retry after the error %s [SUP-WIZ-27]',
-    async (kind) => expect(await countCalls(kind)).toBe(1),
+    'shows "not found" without a retry after the error %s [SUP-WIZ-27]',
+    async (kind) => {
+      expect(await countCalls(kind)).toBe(1);
+      expect(document.querySelector('h1')?.textContent).toBe('404 Page not Found');
+    },
   );
 });

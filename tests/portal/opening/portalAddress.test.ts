@@ -13,6 +13,7 @@ describe('portal page address', () => {
     [full, anyHost, create, true],
     [full, anyHost, `${create}/`, true],
     [full, anyHost, '/app/supplements/create.html', true],
+    [full, anyHost, `${create}/other`, false],
     [full, anyHost, details, false],
     [slim, anyHost, details, true],
     [slim, anyHost, create, false],
