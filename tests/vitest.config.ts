@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readBuiltInTexts } from '../build/check/strings/catalogues.ts';
 import { baseDefines, bundleDefines, capabilityDefines } from '../build/compile/defines.ts';
 import { defaultCapabilities } from '../src/tenant/capabilities.ts';
-import { isDeep } from './support/sampleUnlessDeep.ts';
+import { isDeep } from './support/run/sampleUnlessDeep.ts';
 
 const { catalogues, publicKeys } = readBuiltInTexts();
 const { __PUBLIC_KEYS__ = '' } = baseDefines({ publicKeys });
@@ -75,8 +75,8 @@ export default defineConfig({
     sequence: { sequencer: ByEnvironment },
     // Missing and changed snapshots fail on every machine, not only in CI. `-u` writes them.
     update: 'none',
-    setupFiles: ['tests/support/isolateFiles.ts'],
-    globalSetup: ['tests/support/globalSetup.ts'],
+    setupFiles: ['tests/support/run/isolateFiles.ts'],
+    globalSetup: ['tests/support/run/globalSetup.ts'],
     projects: [
       {
         extends: true,
@@ -99,7 +99,7 @@ export default defineConfig({
           ...quick,
           name: 'backend',
           include: ['tests/api/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/setUpRuntimeCapabilities.ts'],
+          setupFiles: ['tests/support/run/setUpRuntimeCapabilities.ts'],
           isolate: false,
         },
       },

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { displayUrl } from '#src/api/photoSet.ts';
 import type { Session } from '#src/api/port.ts';
 import { humanStatusOf } from '#src/claim/humanStatus.ts';
-import { aVehicle } from '../support/anAssignment.ts';
-import { unwrap } from '../support/results.ts';
-import { openSandbox } from '../support/sandbox.ts';
-import { setRuntimeCapabilities } from '../support/setUpRuntimeCapabilities.ts';
-import { formPostOf, postToStorage, someJpeg } from '../support/storagePost.ts';
+import { openSandbox } from '../support/run/sandbox.ts';
+import { setRuntimeCapabilities } from '../support/run/setUpRuntimeCapabilities.ts';
+import { aVehicle } from '../support/samples/anAssignment.ts';
+import { unwrap } from '../support/samples/results.ts';
+import { formPostOf, postToStorage, someJpeg } from '../support/samples/storagePost.ts';
 import { flavoursUnderTest } from './flavours.ts';
 
 const { signal } = new AbortController();

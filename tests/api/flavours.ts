@@ -3,7 +3,7 @@ import type { Backend, BackendOptions } from '#src/api/port.ts';
 import { createBackend as createStandard } from '#src/api/standard/index.ts';
 import { createBackend as createVice } from '#src/api/vice/index.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
-import { aVehicle } from '../support/anAssignment.ts';
+import { aVehicle } from '../support/samples/anAssignment.ts';
 
 /** An adapter under test and its differences from the other adapters. */
 interface FlavourUnderTest {

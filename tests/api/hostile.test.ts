@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueCodes, type Result } from '#src/api/errors.ts';
 import { createSupplementBackend } from '#src/api/portal/createSupplementBackend.ts';
+import { openSandbox } from '../support/run/sandbox.ts';
 import {
   allowedErrorKinds,
   findUndefined,
@@ -10,8 +11,7 @@ import {
   variantsOf,
   withShortLists,
   wrongSchema,
-} from '../support/brokenReplies.ts';
-import { openSandbox } from '../support/sandbox.ts';
+} from '../support/samples/brokenReplies.ts';
 import { callNames, callsWithPart, everyCall, flavoursUnderTest } from './flavours.ts';
 import {
   goodReplies,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Call, createHttp, type HttpOptions } from '#src/api/http.ts';
-import { answerWith, localServer } from '../support/localServer.ts';
+import { answerWith, localServer } from '../support/run/localServer.ts';
 
 const neverAborted = new AbortController().signal;
 const get = (more: Partial<Call> = {}): Call => ({

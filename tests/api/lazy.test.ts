@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLazyBackend } from '#src/api/lazy.ts';
 import type { Backend } from '#src/api/port.ts';
 import { createUnavailableBackend } from '#src/api/unavailable.ts';
-import { aUser } from '../support/aSession.ts';
+import { aUser } from '../support/samples/aSession.ts';
 
 const { signal } = new AbortController();
 

@@ -3,7 +3,7 @@ import type { PhotoTarget } from '#src/api/photoSet.ts';
 import { createBackend as createStandard } from '#src/api/standard/index.ts';
 import { createBackend as createVice } from '#src/api/vice/index.ts';
 import { classifyFailure } from '#src/upload/uploadErrors.ts';
-import { formPostOf } from '../support/storagePost.ts';
+import { formPostOf } from '../support/samples/storagePost.ts';
 import { flavoursUnderTest } from './flavours.ts';
 
 const { signal } = new AbortController();

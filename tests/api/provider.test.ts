@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBackend as createStandard } from '#src/api/standard/index.ts';
 import { createBackend as createVice } from '#src/api/vice/index.ts';
 import { defaultCapabilities } from '#src/tenant/capabilities.ts';
-import { answerWith, localServer } from '../support/localServer.ts';
+import { answerWith, localServer } from '../support/run/localServer.ts';
 
 const { signal } = new AbortController();
 

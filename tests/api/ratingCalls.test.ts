@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProcessRating } from '#src/api/claim.ts';
 import { createBackend } from '#src/api/standard/index.ts';
-import { answerWith, localServer } from '../support/localServer.ts';
+import { answerWith, localServer } from '../support/run/localServer.ts';
 import { flavoursUnderTest } from './flavours.ts';
 
 const { signal } = new AbortController();

@@ -3,7 +3,7 @@ import { createBackend as createStandard } from '#src/api/standard/index.ts';
 import { defaultPaths } from '#src/api/vice/calls.ts';
 import { createBackend as createVice } from '#src/api/vice/index.ts';
 import { callPathNames, isCallPath } from '#src/tenant/callPaths.ts';
-import { answerWith, localServer } from '../support/localServer.ts';
+import { answerWith, localServer } from '../support/run/localServer.ts';
 import { callNames, everyCall, flavoursUnderTest } from './flavours.ts';
 
 const { signal } = new AbortController();

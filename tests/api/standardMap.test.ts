@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Assignment } from '#src/api/assignment.ts';
 import { createBackend } from '#src/api/standard/index.ts';
-import { aPhoto } from '../support/anAssignment.ts';
+import { aPhoto } from '../support/samples/anAssignment.ts';
 
 const { signal } = new AbortController();
 

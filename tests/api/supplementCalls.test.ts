@@ -3,7 +3,7 @@ import {
   createSupplementBackend,
   type SupplementBackendOptions,
 } from '#src/api/portal/createSupplementBackend.ts';
-import { answerWith, localServer } from '../support/localServer.ts';
+import { answerWith, localServer } from '../support/run/localServer.ts';
 import {
   aNewVendor,
   goodReplies,

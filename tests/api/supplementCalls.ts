@@ -1,8 +1,8 @@
 import type { Result } from '#src/api/errors.ts';
 import { createSupplementBackend } from '#src/api/portal/createSupplementBackend.ts';
 import type { SupplementBackend, VendorSession } from '#src/api/portalPort.ts';
-import { sampleTenants } from '../support/sampleTenants.ts';
-import { openSandbox } from '../support/sandbox.ts';
+import { openSandbox } from '../support/run/sandbox.ts';
+import { sampleTenants } from '../support/samples/sampleTenants.ts';
 
 const searchKeys = {
   search_application_id: 'SANDBOX',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '#scripts/sandbox/seed/texts/texts.ts';
-import { unwrap } from '../support/results.ts';
-import { formPostOf, postToStorage } from '../support/storagePost.ts';
+import { unwrap } from '../support/samples/results.ts';
+import { formPostOf, postToStorage } from '../support/samples/storagePost.ts';
 import { aContactForm, aNewVendor, openSupplementSandbox } from './supplementCalls.ts';
 
 const { signal } = new AbortController();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSupplementBackend } from '#src/api/portal/createSupplementBackend.ts';
 import { exposureText } from '#src/api/portal/exposure.ts';
 import type { SupplementBackend } from '#src/api/portalPort.ts';
-import { answerWith, localServer } from '../support/localServer.ts';
+import { answerWith, localServer } from '../support/run/localServer.ts';
 import { aNewVendor, goodReplies, supplementCalls } from './supplementCalls.ts';
 
 const { signal } = new AbortController();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerWith, localServer } from '../support/localServer.ts';
+import { answerWith, localServer } from '../support/run/localServer.ts';
 import { callNames, everyCall, flavoursUnderTest } from './flavours.ts';
 
 const { signal } = new AbortController();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createVendorSearch, type VendorSearchOptions } from '#src/api/portal/vendorSearch.ts';
 import type { HighlightedText, VendorQuery } from '#src/api/portal/vendorSearchTypes.ts';
-import { findUndefined, malformed, variantsOf, wrongSchema } from '../support/brokenReplies.ts';
-import { answerWith, localServer } from '../support/localServer.ts';
-import { unwrap } from '../support/results.ts';
+import { answerWith, localServer } from '../support/run/localServer.ts';
+import { findUndefined, malformed, variantsOf, wrongSchema } from '../support/samples/brokenReplies.ts';
+import { unwrap } from '../support/samples/results.ts';
 import { openSupplementSandbox } from './supplementCalls.ts';
 
 const { signal } = new AbortController();

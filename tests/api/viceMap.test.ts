@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Assignment } from '#src/api/assignment.ts';
 import { createBackend } from '#src/api/vice/index.ts';
 import { humanStatusOf } from '#src/claim/humanStatus.ts';
-import { setRuntimeCapabilities } from '../support/setUpRuntimeCapabilities.ts';
+import { setRuntimeCapabilities } from '../support/run/setUpRuntimeCapabilities.ts';
 
 const { signal } = new AbortController();
 

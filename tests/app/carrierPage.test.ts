@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createCarrierPage } from '#src/app/fallback/loadCarrier.tsx';
 import { type Locale, usualLocaleCodes } from '#src/tenant/locales.ts';
 import type { FallbackData, Language } from '#src/tenant/pageData.ts';
-import { aProvider } from '../support/aTenant.ts';
+import { aProvider } from '../support/samples/aTenant.ts';
 
 const languageOf = (locale: Locale): Language => ({
   locale,

@@ -4,7 +4,7 @@ import { notFoundTexts } from '#build/render/renderCarrier.ts';
 import { isPrerenderedFor } from '#src/app/pages.ts';
 import { showUnbrandedNotFound } from '#src/app/showUnbrandedNotFound.ts';
 import { findCarrierPath } from '#src/navigation/paths.ts';
-import { builtInTexts } from '../support/builtInTexts.ts';
+import { builtInTexts } from '../support/samples/builtInTexts.ts';
 
 const findPath = (pathname: string, search = '', hash = '') =>
   findCarrierPath('acme', { pathname, search, hash });

@@ -15,8 +15,8 @@ import { cachedCodeAtom, photoTimesAtom, vinRequiredTextAtom } from '#src/claim/
 import { acceptedEstimatesTextAtom } from '#src/estimate/estimate.atoms.ts';
 import { surveyDraftAtom } from '#src/feedback/survey/survey.atoms.ts';
 import { vehicleDraftAtom } from '#src/vehicle/vehicle.atoms.ts';
-import { aUser } from '../support/aSession.ts';
-import { member, mountApp } from '../support/mountApp.tsx';
+import { member, mountApp } from '../support/app/mountApp.tsx';
+import { aUser } from '../support/samples/aSession.ts';
 
 const backend = { loadAssignments: async () => ({ ok: true as const, value: [] }) };
 

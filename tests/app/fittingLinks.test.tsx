@@ -2,7 +2,7 @@
 import { act, useRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useFittingLinks } from '#src/app/layout/useFittingLinks.ts';
-import { mountPart } from '../support/mountPart.tsx';
+import { mountPart } from '../support/app/mountPart.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -3,8 +3,8 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { pendingRequestsAtom } from '#src/app/pendingRequests.ts';
 import { showFlashAtom } from '#src/ui/flashes.ts';
-import { mountApp } from '../support/mountApp.tsx';
-import { allByRole } from '../support/mountPart.tsx';
+import { mountApp } from '../support/app/mountApp.tsx';
+import { allByRole } from '../support/app/mountPart.tsx';
 
 const shown = () =>
   allByRole('status').flatMap((it) => [...it.querySelectorAll('p')].map(({ textContent }) => textContent));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { mountApp } from '../support/mountApp.tsx';
-import { allByRole, byRole, press } from '../support/mountPart.tsx';
+import { mountApp } from '../support/app/mountApp.tsx';
+import { allByRole, byRole, press } from '../support/app/mountPart.tsx';
 
 const facebook = '[FBAN/FBIOS;FBAV/450.0]';
 const agents = {

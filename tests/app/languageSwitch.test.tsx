@@ -18,9 +18,9 @@ import { MessagesProvider } from '#src/texts/context.tsx';
 import { ServerBlock, ServerText } from '#src/texts/ServerText.tsx';
 import { serverLanguageAtom } from '#src/texts/serverLanguage.atoms.ts';
 import { flashQueueAtom } from '#src/ui/flashes.ts';
-import { allMessages, aPage } from '../support/aTenant.ts';
-import { allByRole, byRole, focus, mountPart } from '../support/mountPart.tsx';
-import { portalServices } from '../support/mountPortal.tsx';
+import { allByRole, byRole, focus, mountPart } from '../support/app/mountPart.tsx';
+import { portalServices } from '../support/app/mountPortal.tsx';
+import { allMessages, aPage } from '../support/samples/aTenant.ts';
 
 const languages: readonly Language[] = [
   { locale: 'en', name: 'English', localeCode: 'en-US' },

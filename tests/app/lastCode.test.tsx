@@ -5,9 +5,9 @@ import { lastCodeScript } from '#build/render/lastCodeScript.ts';
 import { lastCodeKey, persistLastCode, readLastCode } from '#src/app/lastCode.ts';
 import { openLazyLayout } from '#src/app/layout/lazyLayout.ts';
 import { renderLanding, renderNotFound } from '#src/prerender.tsx';
-import { aPage } from '../support/aTenant.ts';
-import { builtInTexts } from '../support/builtInTexts.ts';
-import { find, setCapabilities } from '../support/mountApp.tsx';
+import { find, setCapabilities } from '../support/app/mountApp.tsx';
+import { aPage } from '../support/samples/aTenant.ts';
+import { builtInTexts } from '../support/samples/builtInTexts.ts';
 
 beforeEach(() => {
   localStorage.clear();

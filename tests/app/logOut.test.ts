@@ -32,8 +32,8 @@ import { countryDraftAtom, savedCountryAtom } from '#src/start/account/countryCh
 import { phoneDraftAtom, savedPhoneAtom } from '#src/start/account/phone.atoms.ts';
 import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 import { vehicleDraftAtom } from '#src/vehicle/vehicle.atoms.ts';
-import { anAssignment } from '../support/anAssignment.ts';
-import { aUser } from '../support/aSession.ts';
+import { anAssignment } from '../support/samples/anAssignment.ts';
+import { aUser } from '../support/samples/aSession.ts';
 
 const createTestStorage = (code: string, area: Storage) =>
   createStorage({ code, reporting: { warn: () => undefined }, open: () => area });

@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { currentClaimAtom } from '#src/claim/currentClaim.ts';
-import { aClaim, anAssignment } from '../support/anAssignment.ts';
-import { find, member, mountApp } from '../support/mountApp.tsx';
-import { allByRole, byRole, press } from '../support/mountPart.tsx';
+import { find, member, mountApp } from '../support/app/mountApp.tsx';
+import { allByRole, byRole, press } from '../support/app/mountPart.tsx';
+import { aClaim, anAssignment } from '../support/samples/anAssignment.ts';
 
 const backend = { loadAssignments: async () => ({ ok: true as const, value: [] }) };
 const mountMember = (path: string, preferences = true) =>

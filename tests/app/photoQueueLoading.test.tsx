@@ -3,9 +3,9 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
 import { queueStyleOrder } from '#src/device/styles.ts';
-import { aUser } from '../support/aSession.ts';
-import { mountApp } from '../support/mountApp.tsx';
-import { byRole, press } from '../support/mountPart.tsx';
+import { mountApp } from '../support/app/mountApp.tsx';
+import { byRole, press } from '../support/app/mountPart.tsx';
+import { aUser } from '../support/samples/aSession.ts';
 
 const openTimeoutMs = 4000;
 const retryMs = 15_000;

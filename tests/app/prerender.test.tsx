@@ -17,10 +17,10 @@ import { activationSteps } from '#src/start/activation/activationSteps.tsx';
 import { locales } from '#src/tenant/locales.ts';
 import { type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts';
 import { createMessages } from '#src/texts/messages.ts';
-import { allMessages, aPage, prerenderKeys, publicKeys, toPrerender } from '../support/aTenant.ts';
-import { builtInTexts } from '../support/builtInTexts.ts';
-import { find, setCapabilities, setNativeValue, typeIn } from '../support/mountApp.tsx';
-import { stepUnlessDeep } from '../support/sampleUnlessDeep.ts';
+import { find, setCapabilities, setNativeValue, typeIn } from '../support/app/mountApp.tsx';
+import { stepUnlessDeep } from '../support/run/sampleUnlessDeep.ts';
+import { allMessages, aPage, prerenderKeys, publicKeys, toPrerender } from '../support/samples/aTenant.ts';
+import { builtInTexts } from '../support/samples/builtInTexts.ts';
 
 const prerenderedPages = pageNames.filter((page) => page !== 'index');
 

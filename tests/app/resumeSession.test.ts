@@ -5,8 +5,8 @@ import type { User } from '#src/api/user.ts';
 import { type PersistedUsers, resumeSession } from '#src/app/layout/resumeSession.ts';
 import { sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
 import { flashQueueAtom } from '#src/ui/flashes.ts';
-import { aUser } from '../support/aSession.ts';
-import { allMessages } from '../support/aTenant.ts';
+import { aUser } from '../support/samples/aSession.ts';
+import { allMessages } from '../support/samples/aTenant.ts';
 
 const user = aUser();
 

@@ -4,9 +4,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { redirectAfterLoginAtom, sessionAtom } from '#src/claim/session.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { VehicleScreen } from '#src/vehicle/VehicleScreen.tsx';
-import { anAssignment } from '../support/anAssignment.ts';
-import { find, member, mountApp } from '../support/mountApp.tsx';
-import { byRole, press } from '../support/mountPart.tsx';
+import { find, member, mountApp } from '../support/app/mountApp.tsx';
+import { byRole, press } from '../support/app/mountPart.tsx';
+import { anAssignment } from '../support/samples/anAssignment.ts';
 
 type App = Awaited<ReturnType<typeof mountApp>>;
 

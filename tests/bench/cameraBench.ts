@@ -6,11 +6,11 @@ import { readEnvironments, selectEnvironment } from '#build/config/environments.
 import { projectRoot } from '#build/core/sources.ts';
 import { buildForGallery } from '#scripts/gallery/galleryBuild.ts';
 import { blankPath, startGalleryServer } from '#scripts/gallery/galleryServer.ts';
-import { cameraFlags } from '../support/cameraVideo.ts';
-import { chromiumPath, playwrightFlags } from '../support/launchBrowser.ts';
-import { logIn } from '../support/logIn.ts';
-import { carScene } from '../support/photoScenes.ts';
-import { mainButton, photoFile, setCameraFile, waitPastDamageMap } from '../support/photoScreens.ts';
+import { cameraFlags } from '../support/browser/cameraVideo.ts';
+import { chromiumPath, playwrightFlags } from '../support/browser/launchBrowser.ts';
+import { logIn } from '../support/browser/logIn.ts';
+import { mainButton, photoFile, setCameraFile, waitPastDamageMap } from '../support/browser/photoScreens.ts';
+import { carScene } from '../support/samples/photoScenes.ts';
 import { median, round } from './measure.ts';
 import { listRenderers, residentMb } from './photo/renderers.ts';
 import { slowDown } from './photo/slowDown.ts';

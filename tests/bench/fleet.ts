@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuiltInTexts } from '#build/check/strings/catalogues.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { createRandom } from '../support/random.ts';
+import { createRandom } from '../support/samples/random.ts';
 
 export interface FleetSummary {
   readonly carriers: number;

@@ -4,7 +4,7 @@ import type { CompiledCode } from '#build/compile/compiledCode.ts';
 import { capabilityDefines } from '#build/compile/defines.ts';
 import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
-import { publicKeys } from '../support/aTenant.ts';
+import { publicKeys } from '../support/samples/aTenant.ts';
 
 /** By flavour: a path that occurs only in its adapter. */
 const marks: Record<Flavour, string> = {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type BuildCacheOptions, openBuildCache } from '#build/core/buildCache.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { projectRoot } from '#build/core/sources.ts';
 import { type BundleStats, parseBundleStats } from '#build/write/bundleStats.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import { bundleStatsFile, type Release } from '#build/write/release.ts';
-import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/pipeline/tenants.ts';
 
 const environment = 'production-us';
 let workspace: Workspace;

@@ -12,10 +12,10 @@ import {
   resolveCapabilities,
 } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
-import { catalogues } from '../support/builtInTexts.ts';
-import { createSearch, wordsOfOffParts } from '../support/offWords.ts';
-import { isDeep } from '../support/sampleUnlessDeep.ts';
-import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+import { createSearch, wordsOfOffParts } from '../support/pipeline/offWords.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/pipeline/tenants.ts';
+import { isDeep } from '../support/run/sampleUnlessDeep.ts';
+import { catalogues } from '../support/samples/builtInTexts.ts';
 
 type Values = Readonly<Partial<Record<CapabilityKey, boolean>>>;
 

@@ -2,8 +2,14 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
-import { catalogues } from '../support/builtInTexts.ts';
-import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
+import {
+  createWorkspace,
+  optionsFor,
+  readTree,
+  silent,
+  type Workspace,
+} from '../support/pipeline/tenants.ts';
+import { catalogues } from '../support/samples/builtInTexts.ts';
 
 const environment = 'production-us';
 /** Each carrier has its word in every text, name and address, and its number in every phone number. */

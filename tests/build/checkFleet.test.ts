@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkFleet } from '#build/check/checkFleet.ts';
 import { loadEnvironment } from '#build/config/environments.ts';
 import { type BuildCache, openBuildCache } from '#build/core/buildCache.ts';
-import { createWorkspace, optionsFor, type Workspace } from '../support/tenants.ts';
+import { createWorkspace, optionsFor, type Workspace } from '../support/pipeline/tenants.ts';
 
 let workspace: Workspace;
 beforeAll(() => {

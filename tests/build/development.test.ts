@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DevelopmentBuild, openDevelopmentBuild } from '#build/dev/developmentBuild.ts';
-import { onlyDeep } from '../support/sampleUnlessDeep.ts';
-import { createWorkspace, readTree, type Workspace } from '../support/tenants.ts';
+import { createWorkspace, readTree, type Workspace } from '../support/pipeline/tenants.ts';
+import { onlyDeep } from '../support/run/sampleUnlessDeep.ts';
 
 let workspace: Workspace;
 let root: string;

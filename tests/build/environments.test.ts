@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
-import { fileTempFolder } from '../support/tempFolder.ts';
+import { fileTempFolder } from '../support/run/tempFolder.ts';
 
 const folder = fileTempFolder();
 

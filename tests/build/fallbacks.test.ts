@@ -7,8 +7,14 @@ import { resolveStrings } from '#build/check/strings/resolveStrings.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import { locales } from '#src/tenant/locales.ts';
 import type { FallbackData } from '#src/tenant/pageData.ts';
-import { builtInTexts } from '../support/builtInTexts.ts';
-import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
+import {
+  createWorkspace,
+  optionsFor,
+  readTree,
+  silent,
+  type Workspace,
+} from '../support/pipeline/tenants.ts';
+import { builtInTexts } from '../support/samples/builtInTexts.ts';
 
 const environmentName = 'production-us';
 let workspace: Workspace;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fetchLogos } from '#build/pull/fetchLogos.ts';
-import { localServer } from '../support/localServer.ts';
+import { localServer } from '../support/run/localServer.ts';
 
 describe('logo download from a slow host', () => {
   it('times out after 5 s if a response stalls, and still fetches the other logos [trust T14]', async () => {

@@ -4,7 +4,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
+import {
+  createWorkspace,
+  optionsFor,
+  readTree,
+  silent,
+  type Workspace,
+} from '../support/pipeline/tenants.ts';
 
 const sample = (name: string) => readFileSync(join(projectRoot, 'tenants/harbourline/fonts', name));
 const font = { regular: 'fonts/regular.woff2', bold: 'fonts/bold.woff2', licence: 'fonts/OFL.txt' };

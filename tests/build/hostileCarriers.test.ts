@@ -7,7 +7,7 @@ import {
   silent,
   type TenantOverrides,
   type Workspace,
-} from '../support/tenants.ts';
+} from '../support/pipeline/tenants.ts';
 
 let workspace: Workspace;
 beforeEach(() => {

@@ -13,12 +13,12 @@ import { hostTableOf, renderHost } from '#build/serving/hostFiles.ts';
 import { renderNginx } from '#build/serving/nginx.ts';
 import type { hostKinds } from '#build/serving/rules.ts';
 import type { Release } from '#build/write/release.ts';
-import { writeOutput } from '../support/anOutput.ts';
-import { aRelease } from '../support/aRelease.ts';
-import { createEdgeHost, createPagesFunctionHost } from '../support/functionHosts.ts';
-import { hostPaths } from '../support/hostPaths.ts';
-import { fileTempFolder, writeFiles } from '../support/tempFolder.ts';
-import { expectedResponse } from '../support/webHosts.ts';
+import { writeOutput } from '../support/pipeline/anOutput.ts';
+import { aRelease } from '../support/pipeline/aRelease.ts';
+import { createEdgeHost, createPagesFunctionHost } from '../support/pipeline/functionHosts.ts';
+import { hostPaths } from '../support/pipeline/hostPaths.ts';
+import { expectedResponse } from '../support/pipeline/webHosts.ts';
+import { fileTempFolder, writeFiles } from '../support/run/tempFolder.ts';
 
 interface Rule {
   readonly hostname: string | undefined;

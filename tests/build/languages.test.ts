@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import type { BuildReport } from '#build/write/buildReport.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
-import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/pipeline/tenants.ts';
 
 let workspace: Workspace;
 let report: BuildReport;

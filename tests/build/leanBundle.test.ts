@@ -7,7 +7,7 @@ import { browserTargets } from '#build/compile/browsers.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import type { Release } from '#build/write/release.ts';
-import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/pipeline/tenants.ts';
 
 let workspace: Workspace;
 /** Path below the environment folder → bytes, for each file of acme's bundle. */

@@ -5,7 +5,7 @@ import { buildCarriers } from '#build/build.ts';
 import { assertAllowedLicences, isAllowedLicence } from '#build/compile/licences.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { headersFor } from '#build/serving/headers.ts';
-import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/pipeline/tenants.ts';
 
 let workspace: Workspace;
 const pathOf = (path: string) => join(workspace.out, 'production-us', path);

@@ -7,7 +7,7 @@ import { projectRoot } from '#build/core/sources.ts';
 import { addLocale } from '#build/scaffold/addLocale.ts';
 import { checkTranslations } from '#build/scaffold/localeStatus.ts';
 import type { Locale } from '#src/tenant/locales.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 const listFile = 'src/tenant/locales.ts';
 

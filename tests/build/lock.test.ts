@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { acquireLock } from '#build/core/lock.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 let folder: string;
 beforeEach(() => {

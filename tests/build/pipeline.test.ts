@@ -15,8 +15,14 @@ import { integrity } from '#build/core/hash.ts';
 import type { BuildReport } from '#build/write/buildReport.ts';
 import { isOutput, readRelease } from '#build/write/readRelease.ts';
 import type { Release } from '#build/write/release.ts';
-import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
+import {
+  createWorkspace,
+  optionsFor,
+  readTree,
+  silent,
+  type Workspace,
+} from '../support/pipeline/tenants.ts';
+import { sampleUnlessDeep } from '../support/run/sampleUnlessDeep.ts';
 
 const build = (workspace: Workspace, overrides = {}) =>
   buildCarriers(optionsFor(workspace, overrides), silent);

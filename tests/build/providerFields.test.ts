@@ -7,7 +7,7 @@ import { openBuildCache } from '#build/core/buildCache.ts';
 import { backendSettings } from '#build/render/renderCarrier.ts';
 import { isCallPath } from '#src/tenant/callPaths.ts';
 import { resolveCapabilities } from '#src/tenant/capabilities.ts';
-import { createWorkspace, optionsFor, type Workspace } from '../support/tenants.ts';
+import { createWorkspace, optionsFor, type Workspace } from '../support/pipeline/tenants.ts';
 
 let workspace: Workspace;
 let carriers: ReadonlyMap<string, Carrier>;

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readTenants } from '#build/config/tenantFolders.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 let root: string;
 let tenants: string;

@@ -5,8 +5,8 @@ import { buildCarriers } from '#build/build.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import { bundleStatsFile, type Release } from '#build/write/release.ts';
-import { type BillOfMaterials, findSbomProblems } from '../support/sbom.ts';
-import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+import { type BillOfMaterials, findSbomProblems } from '../support/pipeline/sbom.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/pipeline/tenants.ts';
 
 const environment = 'production-us';
 let workspace: Workspace;

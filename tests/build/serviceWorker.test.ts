@@ -7,7 +7,7 @@ import { readCachedFiles } from '#build/render/serviceWorker.ts';
 import { adaptHeaders, headersFor, resolvePath } from '#build/serving/headers.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import type { Release } from '#build/write/release.ts';
-import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/pipeline/tenants.ts';
 
 const environment = 'production-us';
 let workspace: Workspace;

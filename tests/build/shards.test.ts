@@ -6,8 +6,14 @@ import type { BuildOptions } from '#build/config/buildOptions.ts';
 import { isInShard } from '#build/config/shard.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import { assertAllShards } from '#build/write/shards.ts';
-import { fileTempFolder } from '../support/tempFolder.ts';
-import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
+import {
+  createWorkspace,
+  optionsFor,
+  readTree,
+  silent,
+  type Workspace,
+} from '../support/pipeline/tenants.ts';
+import { fileTempFolder } from '../support/run/tempFolder.ts';
 
 const environment = 'production-us';
 const codes = ['acme', 'birch', 'brink', 'cedar', 'supplement-desk'];

@@ -2,7 +2,7 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSources } from '#build/core/sources.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 function aProject() {
   const folder = tempFolder({

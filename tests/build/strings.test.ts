@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createStringsChecker, type StringsChecker } from '#build/check/strings/checker.ts';
 import { hashSource } from '#build/check/strings/translationState.ts';
 import { locales } from '#src/tenant/locales.ts';
-import { catalogues as builtIn } from '../support/builtInTexts.ts';
-import { onlyDeep } from '../support/sampleUnlessDeep.ts';
+import { onlyDeep } from '../support/run/sampleUnlessDeep.ts';
+import { catalogues as builtIn } from '../support/samples/builtInTexts.ts';
 import { catalogues, report, reportEntry } from './stringsFixture.ts';
 
 let checker: StringsChecker;

@@ -13,8 +13,14 @@ import {
 import { readRelease } from '#build/write/readRelease.ts';
 import type { Release } from '#build/write/release.ts';
 import type { SupplementData, UnknownSupplementData } from '#src/tenant/supplementData.ts';
-import { createSearch, wordsOfOffParts } from '../support/offWords.ts';
-import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
+import { createSearch, wordsOfOffParts } from '../support/pipeline/offWords.ts';
+import {
+  createWorkspace,
+  optionsFor,
+  readTree,
+  silent,
+  type Workspace,
+} from '../support/pipeline/tenants.ts';
 
 /** An environment with the wizard only, and one with an insurer portal and the slim portal. */
 const [withoutPortals, withAllPortals] = ['production-us', 'integration'] as const;

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
-import { readPage, readPageData } from '../support/site.ts';
-import { createWorkspace, optionsFor, silent } from '../support/tenants.ts';
+import { readPage, readPageData } from '../support/browser/site.ts';
+import { createWorkspace, optionsFor, silent } from '../support/pipeline/tenants.ts';
 
 it('shows the support number of the environment on pages of a carrier without a number and on fallback pages [COOK-01]', async () => {
   const workspace = createWorkspace();

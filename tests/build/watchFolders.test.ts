@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ChangedInput, type FolderWatch, watchFolders } from '#build/dev/watchFolders.ts';
-import { createWorkspace, type Workspace } from '../support/tenants.ts';
+import { createWorkspace, type Workspace } from '../support/pipeline/tenants.ts';
 
 let workspace: Workspace;
 let watch: FolderWatch;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { currentAssignment } from '#src/api/assignment.ts';
 import { preferencesToSend } from '#src/api/user.ts';
 import { vehicleText } from '#src/api/vehicle.ts';
-import { anAssignment, aVehicle } from '../support/anAssignment.ts';
+import { anAssignment, aVehicle } from '../support/samples/anAssignment.ts';
 
 describe('assignment list', () => {
   const list = ['9', '10', '100', '2'].map((id) => anAssignment({ id }));

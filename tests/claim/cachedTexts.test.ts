@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUnavailableBackend } from '#src/api/unavailable.ts';
 import { createLoadable, reloadUserCacheAtom } from '#src/claim/loadable.ts';
 import { defaultCapabilities } from '#src/tenant/capabilities.ts';
-import { ok } from '../support/results.ts';
+import { ok } from '../support/samples/results.ts';
 
 beforeEach(() => vi.stubGlobal('__TENANT__', { ...defaultCapabilities, severalLanguages: true }));
 afterEach(() => vi.unstubAllGlobals());

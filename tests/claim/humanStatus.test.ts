@@ -6,7 +6,7 @@ import {
   humanStatusOf,
   knownStatusCodes,
 } from '#src/claim/humanStatus.ts';
-import { anAssignment, aPhoto, aPhotoSet, aPrompt, aVehicle } from '../support/anAssignment.ts';
+import { anAssignment, aPhoto, aPhotoSet, aPrompt, aVehicle } from '../support/samples/anAssignment.ts';
 
 const incomplete = aPhotoSet([aPrompt()]);
 const complete = aPhotoSet([aPrompt({ photo: aPhoto() })]);

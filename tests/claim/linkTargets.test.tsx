@@ -3,11 +3,11 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Backend } from '#src/api/port.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/claim/stored.atoms.ts';
-import { anAssignment, aPhotoSet, aPrompt, aVehicle } from '../support/anAssignment.ts';
-import { anActivation, aSession } from '../support/aSession.ts';
-import { find, member, mountApp, submit, type } from '../support/mountApp.tsx';
-import { byRole, press } from '../support/mountPart.tsx';
-import { waitUntil } from '../support/waitUntil.ts';
+import { find, member, mountApp, submit, type } from '../support/app/mountApp.tsx';
+import { byRole, press } from '../support/app/mountPart.tsx';
+import { waitUntil } from '../support/app/waitUntil.ts';
+import { anAssignment, aPhotoSet, aPrompt, aVehicle } from '../support/samples/anAssignment.ts';
+import { anActivation, aSession } from '../support/samples/aSession.ts';
 
 type Mounted = Awaited<ReturnType<typeof mountApp>>;
 

@@ -5,7 +5,7 @@ import { createUnavailableBackend } from '#src/api/unavailable.ts';
 import { clearUserCacheAtom, createLoadable, persistValuesAtom } from '#src/claim/loadable.ts';
 import { persistedValuesAtom } from '#src/claim/offline/persistedValues.ts';
 import { flashQueueAtom } from '#src/ui/flashes.ts';
-import { failed, ok } from '../support/results.ts';
+import { failed, ok } from '../support/samples/results.ts';
 
 const backend = createUnavailableBackend();
 

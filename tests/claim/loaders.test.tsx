@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { Result } from '#src/api/errors.ts';
 import { redirectAfterLoginAtom, sessionAtom, sessionUserAtom } from '#src/claim/session.ts';
 import { flashQueueAtom } from '#src/ui/flashes.ts';
-import { aUser } from '../support/aSession.ts';
-import { createDeferredCall } from '../support/deferredCall.ts';
-import { find, mountApp } from '../support/mountApp.tsx';
-import { press } from '../support/mountPart.tsx';
-import { waitUntil } from '../support/waitUntil.ts';
+import { createDeferredCall } from '../support/app/deferredCall.ts';
+import { find, mountApp } from '../support/app/mountApp.tsx';
+import { press } from '../support/app/mountPart.tsx';
+import { waitUntil } from '../support/app/waitUntil.ts';
+import { aUser } from '../support/samples/aSession.ts';
 
 /** Mounts a signed-in screen whose claims load only when the test answers. */
 async function mountPending(path: string) {

@@ -6,8 +6,8 @@ import {
   parsePersistedMember,
   serializePersistedMember,
 } from '#src/claim/offline/persistedMember.ts';
-import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
-import { aUser } from '../support/aSession.ts';
+import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/samples/anAssignment.ts';
+import { aUser } from '../support/samples/aSession.ts';
 
 const user = aUser();
 const member: PersistedMember = { token: 'a', user, values: { one: { atMs: 1, value: { x: [1] } } } };

@@ -4,7 +4,7 @@ import { reduceSession } from '#src/app/layout/sessionEvents.ts';
 import { openSession, readToken, sessionAtom, signInAtom } from '#src/claim/session.ts';
 import { silentReporting } from '#src/device/reports/reporting.ts';
 import { createStorage } from '#src/device/storage/storage.ts';
-import { aSession } from '../support/aSession.ts';
+import { aSession } from '../support/samples/aSession.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => stored.clear());

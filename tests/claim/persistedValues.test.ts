@@ -8,8 +8,8 @@ import { loadPersistedUser, prepareOffline } from '#src/claim/offline/prepareOff
 import { openSession, sessionAtom, sessionUserAtom, signInAtom } from '#src/claim/session.ts';
 import { silentReporting } from '#src/device/reports/reporting.ts';
 import { createStorage } from '#src/device/storage/storage.ts';
-import { anAssignment } from '../support/anAssignment.ts';
-import { aUser } from '../support/aSession.ts';
+import { anAssignment } from '../support/samples/anAssignment.ts';
+import { aUser } from '../support/samples/aSession.ts';
 
 // IndexedDB needs real immediates.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));

@@ -11,11 +11,11 @@ import { serializePersistedMember } from '#src/claim/offline/persistedMember.ts'
 import { cachedCodeAtom, ownerPhoneAtom, vinRequiredAtom } from '#src/claim/stored.atoms.ts';
 import { createSessionCipher } from '#src/device/crypto/sessionCipher.ts';
 import { formatTime } from '#src/texts/formats.ts';
-import { aClaim, anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
-import { aUser } from '../support/aSession.ts';
-import { find, type MountOptions, member, mountApp } from '../support/mountApp.tsx';
-import { press } from '../support/mountPart.tsx';
-import { waitUntil } from '../support/waitUntil.ts';
+import { find, type MountOptions, member, mountApp } from '../support/app/mountApp.tsx';
+import { press } from '../support/app/mountPart.tsx';
+import { waitUntil } from '../support/app/waitUntil.ts';
+import { aClaim, anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/samples/anAssignment.ts';
+import { aUser } from '../support/samples/aSession.ts';
 
 const march = new Date(2026, 2, 14, 12).getTime();
 const claim = (overrides: Partial<Assignment> = {}) =>

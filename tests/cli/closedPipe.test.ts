@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { isOutput } from '#build/write/readRelease.ts';
-import { startProgram } from '../support/program.ts';
-import { createWorkspace } from '../support/tenants.ts';
+import { createWorkspace } from '../support/pipeline/tenants.ts';
+import { startProgram } from '../support/run/program.ts';
 
 it("finishes a build whose stderr is closed, and exits with the build's exit code [trust B14]", async () => {
   const workspace = createWorkspace();

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
-import { aRelease } from '../support/aRelease.ts';
-import { livery } from '../support/cli.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { sampleEnvironments, writeOutput } from '../support/pipeline/anOutput.ts';
+import { aRelease } from '../support/pipeline/aRelease.ts';
+import { livery } from '../support/run/cli.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 const config = {
   env: 'development',

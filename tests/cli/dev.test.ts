@@ -5,7 +5,7 @@ import { createLiveReload } from '#scripts/dev/liveReload.ts';
 import { createDevPages } from '#scripts/dev/pages.ts';
 import { startServer } from '#scripts/http/server.ts';
 import { createFileHandler } from '#scripts/preview/previewServer.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 /** Starts the server of `livery dev` over the given output files. */
 async function serve(files: Record<string, string>) {

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { livery } from '../support/cli.ts';
-import { createWorkspace, plainLogo, type Workspace } from '../support/tenants.ts';
+import { createWorkspace, plainLogo, type Workspace } from '../support/pipeline/tenants.ts';
+import { livery } from '../support/run/cli.ts';
 
 const env = ['--env', 'qa1'];
 const to = [...env, '--to', 'folder:www'];

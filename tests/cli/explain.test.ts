@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import { projectRoot } from '#build/core/sources.ts';
-
-import { livery } from '../support/cli.ts';
-import { onlyDeep } from '../support/sampleUnlessDeep.ts';
-import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/pipeline/tenants.ts';
+import { livery } from '../support/run/cli.ts';
+import { onlyDeep } from '../support/run/sampleUnlessDeep.ts';
 
 let workspace: Workspace;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { livery } from '../support/cli.ts';
-import { createWorkspace, type Workspace } from '../support/tenants.ts';
+import { createWorkspace, type Workspace } from '../support/pipeline/tenants.ts';
+import { livery } from '../support/run/cli.ts';
 
 let workspace: Workspace;
 beforeEach(() => {

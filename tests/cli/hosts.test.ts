@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { writeOutput } from '../support/anOutput.ts';
-import { aRelease } from '../support/aRelease.ts';
-import { livery } from '../support/cli.ts';
-import { withOrigins } from '../support/originHosts.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { writeOutput } from '../support/pipeline/anOutput.ts';
+import { aRelease } from '../support/pipeline/aRelease.ts';
+import { withOrigins } from '../support/pipeline/originHosts.ts';
+import { livery } from '../support/run/cli.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 function workspace(): string {
   const cwd = tempFolder();

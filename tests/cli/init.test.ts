@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { readEnvironments } from '#build/config/environments.ts';
-import { livery } from '../support/cli.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { livery } from '../support/run/cli.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 const options = ['--api', 'https://api.example', '--host', 'claims.example', '--code', 'acme'];
 const environmentsIn = (cwd: string) => readEnvironments(join(cwd, 'tenants/environments.json'));

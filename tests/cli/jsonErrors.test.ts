@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { livery } from '../support/cli.ts';
-import { sampleTenants } from '../support/sampleTenants.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { livery } from '../support/run/cli.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
+import { sampleTenants } from '../support/samples/sampleTenants.ts';
 
 /** Runs a command that fails, and returns its exit code and the only document on stdout. */
 async function fail(...argv: string[]) {

@@ -4,9 +4,9 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { renderJsonSchemas } from '#build/schemas/jsonSchemas.ts';
-import { livery } from '../support/cli.ts';
-import { sampleTenants } from '../support/sampleTenants.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { livery } from '../support/run/cli.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
+import { sampleTenants } from '../support/samples/sampleTenants.ts';
 
 const ajv = new Ajv({ strict: true, allErrors: true });
 const validators = new Map(

@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { livery } from '../support/cli.ts';
-import { startObjectStore } from '../support/objectStore.ts';
-import { startProgram } from '../support/program.ts';
-import { sampleTenants } from '../support/sampleTenants.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { startObjectStore } from '../support/pipeline/objectStore.ts';
+import { livery } from '../support/run/cli.ts';
+import { startProgram } from '../support/run/program.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
+import { sampleTenants } from '../support/samples/sampleTenants.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const commands = [

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { environmentPath } from '#build/write/records.ts';
 import { startPreview } from '#scripts/preview/previewServer.ts';
-import { writeOutput } from '../support/anOutput.ts';
-import { aRelease, type SampleOutput } from '../support/aRelease.ts';
-import { livery, serveLivery } from '../support/cli.ts';
-import { hostPaths } from '../support/hostPaths.ts';
-import { withOrigins } from '../support/originHosts.ts';
-import { sampleTenants } from '../support/sampleTenants.ts';
-import { tempFolder, writeFiles } from '../support/tempFolder.ts';
-import { comparablePart, expectedResponse, sendRequest } from '../support/webHosts.ts';
+import { writeOutput } from '../support/pipeline/anOutput.ts';
+import { aRelease, type SampleOutput } from '../support/pipeline/aRelease.ts';
+import { hostPaths } from '../support/pipeline/hostPaths.ts';
+import { withOrigins } from '../support/pipeline/originHosts.ts';
+import { comparablePart, expectedResponse, sendRequest } from '../support/pipeline/webHosts.ts';
+import { livery, serveLivery } from '../support/run/cli.ts';
+import { tempFolder, writeFiles } from '../support/run/tempFolder.ts';
+import { sampleTenants } from '../support/samples/sampleTenants.ts';
 
 const start = '<!doctype html><title>start of acme</title>';
 const output = {

@@ -4,10 +4,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
-import { aRelease } from '../support/aRelease.ts';
-import { livery } from '../support/cli.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { sampleEnvironments, writeOutput } from '../support/pipeline/anOutput.ts';
+import { aRelease } from '../support/pipeline/aRelease.ts';
+import { livery } from '../support/run/cli.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 const first = aRelease('first words', { environment: 'development' });
 const second = aRelease('second words', { environment: 'development' });

@@ -5,11 +5,16 @@ import { createStringsChecker } from '#build/check/strings/checker.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
 import { fetchLogos, type InspectLogo } from '#build/pull/fetchLogos.ts';
 import { type PullRequest, pullCarrier } from '#build/pull/pull.ts';
-import { livery } from '../support/cli.ts';
-import { answerWith, localServer } from '../support/localServer.ts';
-import { sampleLogo, sampleProviders, sampleStrings, sampleTenants } from '../support/sampleTenants.ts';
-import { openSandbox } from '../support/sandbox.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { livery } from '../support/run/cli.ts';
+import { answerWith, localServer } from '../support/run/localServer.ts';
+import { openSandbox } from '../support/run/sandbox.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
+import {
+  sampleLogo,
+  sampleProviders,
+  sampleStrings,
+  sampleTenants,
+} from '../support/samples/sampleTenants.ts';
 
 const environment: BackendEnvironment = { api: null, flavour: 'standard', codes: {} };
 

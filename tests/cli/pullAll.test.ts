@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createStringsChecker } from '#build/check/strings/checker.ts';
 import { type PullAllRequest, type PullPorts, pullAll } from '#build/pull/pullAll.ts';
-import { livery } from '../support/cli.ts';
-import { localServer } from '../support/localServer.ts';
-import { sampleTenants } from '../support/sampleTenants.ts';
-import { openSandbox } from '../support/sandbox.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { livery } from '../support/run/cli.ts';
+import { localServer } from '../support/run/localServer.ts';
+import { openSandbox } from '../support/run/sandbox.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
+import { sampleTenants } from '../support/samples/sampleTenants.ts';
 
 const environment = { api: null, flavour: 'standard', codes: {} } as const;
 

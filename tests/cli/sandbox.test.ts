@@ -1,9 +1,9 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sampleProviders, sampleStrings, sampleTenants } from '../support/sampleTenants.ts';
-import { openSandbox } from '../support/sandbox.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { openSandbox } from '../support/run/sandbox.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
+import { sampleProviders, sampleStrings, sampleTenants } from '../support/samples/sampleTenants.ts';
 
 async function sandbox(tenants = sampleTenants()) {
   const opened = await openSandbox(tenants);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleProviders, sampleTenants } from '../support/sampleTenants.ts';
-import { openSandbox } from '../support/sandbox.ts';
+import { openSandbox } from '../support/run/sandbox.ts';
+import { sampleProviders, sampleTenants } from '../support/samples/sampleTenants.ts';
 
 describe('language of the sandbox', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openSandbox } from '../support/sandbox.ts';
+import { openSandbox } from '../support/run/sandbox.ts';
 
 it('serves no sandbox file except its pictures', async () => {
   const { url } = await openSandbox();

@@ -4,10 +4,10 @@ import { readEnvironments, selectEnvironment } from '#build/config/environments.
 import { Interruption } from '#scripts/cli/context.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { serveAll } from '#scripts/serveAll.ts';
-import { recordsOf } from '../support/anOutput.ts';
-import { aRelease } from '../support/aRelease.ts';
-import { sampleTenants } from '../support/sampleTenants.ts';
-import { tempFolder, writeFiles } from '../support/tempFolder.ts';
+import { recordsOf } from '../support/pipeline/anOutput.ts';
+import { aRelease } from '../support/pipeline/aRelease.ts';
+import { tempFolder, writeFiles } from '../support/run/tempFolder.ts';
+import { sampleTenants } from '../support/samples/sampleTenants.ts';
 
 const entry = '/app/assets/0123456789abcdef.js';
 

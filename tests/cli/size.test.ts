@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import type { Release } from '#build/write/release.ts';
-import { livery } from '../support/cli.ts';
-import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/pipeline/tenants.ts';
+import { livery } from '../support/run/cli.ts';
 
 let workspace: Workspace;
 const size = (...argv: string[]) => livery(['size', '--out', 'out', ...argv], workspace.root);

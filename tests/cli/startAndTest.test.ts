@@ -3,8 +3,8 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } fr
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { runNode, startNode } from '../support/program.ts';
-import { tempFolder, writeFiles } from '../support/tempFolder.ts';
+import { runNode, startNode } from '../support/run/program.ts';
+import { tempFolder, writeFiles } from '../support/run/tempFolder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

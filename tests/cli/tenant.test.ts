@@ -6,8 +6,8 @@ import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { projectRoot } from '#build/core/sources.ts';
 
 import { capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
-import { livery } from '../support/cli.ts';
-import { createWorkspace, plainLogo, type Workspace } from '../support/tenants.ts';
+import { createWorkspace, plainLogo, type Workspace } from '../support/pipeline/tenants.ts';
+import { livery } from '../support/run/cli.ts';
 
 let workspace: Workspace;
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
-import { aRelease } from '../support/aRelease.ts';
-import { livery } from '../support/cli.ts';
-import { startObjectStore } from '../support/objectStore.ts';
-import { sampleTenants } from '../support/sampleTenants.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { sampleEnvironments, writeOutput } from '../support/pipeline/anOutput.ts';
+import { aRelease } from '../support/pipeline/aRelease.ts';
+import { startObjectStore } from '../support/pipeline/objectStore.ts';
+import { livery } from '../support/run/cli.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
+import { sampleTenants } from '../support/samples/sampleTenants.ts';
 
 /** Returns the lines of the log, without `verbose: ` and with the same durations in every run. */
 const logOf = (stderr: string) =>

@@ -4,11 +4,11 @@ import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startPreview } from '#scripts/preview/previewServer.ts';
 import { runLivery } from '#scripts/run.ts';
-import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
-import { aRelease, type SampleOutput } from '../support/aRelease.ts';
-import { livery } from '../support/cli.ts';
-import { localServer } from '../support/localServer.ts';
-import { fileTempFolder, tempFolder, writeFiles } from '../support/tempFolder.ts';
+import { sampleEnvironments, writeOutput } from '../support/pipeline/anOutput.ts';
+import { aRelease, type SampleOutput } from '../support/pipeline/aRelease.ts';
+import { livery } from '../support/run/cli.ts';
+import { localServer } from '../support/run/localServer.ts';
+import { fileTempFolder, tempFolder, writeFiles } from '../support/run/tempFolder.ts';
 
 const output = aRelease('served words', { environment: 'development' });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findViolations } from '../support/accessibility.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { realCodes } from '../support/fleet.ts';
-import { findOverflow, listMotion } from '../support/layout.ts';
-import { openScreenState, visitorStates } from '../support/screens.ts';
-import { readPageData, sandboxSite } from '../support/site.ts';
-import { listInteractive, resetFocus, type TabStop, walkTabOrder } from '../support/tabOrder.ts';
+import { findViolations } from '../support/browser/accessibility.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { findOverflow, listMotion } from '../support/browser/layout.ts';
+import { openScreenState, visitorStates } from '../support/browser/screens.ts';
+import { readPageData, sandboxSite } from '../support/browser/site.ts';
+import { listInteractive, resetFocus, type TabStop, walkTabOrder } from '../support/browser/tabOrder.ts';
+import { realCodes } from '../support/pipeline/fleet.ts';
 
 /** A dark blue brand, a pale brand, and a red brand in Serbian with a footer. */
 const carriers = ['marlowe', 'larkfield', 'vidra'] as const;

@@ -15,8 +15,8 @@ import {
   toDownscaledPixels,
   withFlashlight,
   withLamps,
-} from '../support/photoScenes.ts';
-import { createRandom } from '../support/random.ts';
+} from '../support/samples/photoScenes.ts';
+import { createRandom } from '../support/samples/random.ts';
 
 /** Rotates the scene to portrait, like a photo after its EXIF orientation was applied. */
 function rotateToPortrait(scene: Scene): Scene {

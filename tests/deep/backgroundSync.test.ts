@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { deliveryTag } from '#src/device/serviceWorker/scope.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { logIn } from '../support/logIn.ts';
-import { takeTwoPhotosOffline } from '../support/photoScreens.ts';
-import { listStoredPhotos } from '../support/photosOnDevice.ts';
-import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { waitForServiceWorker } from '../support/serviceWorkerCaches.ts';
-import { sandboxSite } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { logIn } from '../support/browser/logIn.ts';
+import { takeTwoPhotosOffline } from '../support/browser/photoScreens.ts';
+import { listStoredPhotos } from '../support/browser/photosOnDevice.ts';
+import { waitForServiceWorker } from '../support/browser/serviceWorkerCaches.ts';
+import { sandboxSite } from '../support/browser/site.ts';
+import { sampleUnlessDeep } from '../support/run/sampleUnlessDeep.ts';
 
 const browser = sharedBrowser();
 /** One carrier of each flavour. The storage is on another origin, as in production. */

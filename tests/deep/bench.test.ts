@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { runNode } from '../support/program.ts';
+import { runNode } from '../support/run/program.ts';
 
 /** Checks no times and no goals, because times on a busy machine are too unreliable for limits. */
 it.each([

@@ -10,8 +10,8 @@ import {
   capabilityNames,
   neededCapabilities,
 } from '#src/tenant/capabilities.ts';
-import { catalogues } from '../support/builtInTexts.ts';
-import { listSources } from '../support/importGraph.ts';
+import { listSources } from '../support/repository/importGraph.ts';
+import { catalogues } from '../support/samples/builtInTexts.ts';
 
 const typesFile = 'src/texts/i18n-types.ts';
 

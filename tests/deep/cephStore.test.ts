@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planCollect, runCollect } from '#build/publish/collect.ts';
 import { probeTarget } from '#build/publish/probeTarget.ts';
 import { openS3Target } from '#build/publish/targets/s3.ts';
-import { aRelease } from '../support/aRelease.ts';
-import { freePort, startProgram, stopProgram } from '../support/deepProgram.ts';
-import { describeTarget } from '../support/describeTarget.ts';
-import { publish, switchRelease, testPorts } from '../support/publishing.ts';
+import { aRelease } from '../support/pipeline/aRelease.ts';
+import { describeTarget } from '../support/pipeline/describeTarget.ts';
+import { publish, switchRelease, testPorts } from '../support/pipeline/publishing.ts';
+import { freePort, startProgram, stopProgram } from '../support/run/deepProgram.ts';
 
 const run = promisify(execFile);
 

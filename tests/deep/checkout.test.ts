@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { copyCheckout } from '../support/checkout.ts';
-import { changeStrings, writeFleet } from '../support/fleet.ts';
-import { startProgram } from '../support/program.ts';
-import { tempFolder } from '../support/tempFolder.ts';
-import { readTree } from '../support/tenants.ts';
+import { changeStrings, writeFleet } from '../support/pipeline/fleet.ts';
+import { readTree } from '../support/pipeline/tenants.ts';
+import { copyCheckout } from '../support/repository/checkout.ts';
+import { startProgram } from '../support/run/program.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 /** A module that moves `Date` one year ahead. */
 const oneYearAhead = `data:text/javascript,${encodeURIComponent(

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { startPreview } from '#scripts/preview/previewServer.ts';
-import { copyCheckout } from '../support/checkout.ts';
-import { readTemplate } from '../support/ciTemplates.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { copyCheckout } from '../support/repository/checkout.ts';
+import { readTemplate } from '../support/repository/ciTemplates.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 const run = promisify(execFile);
 

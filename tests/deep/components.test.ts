@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { testPaths } from '#src/navigation/testPaths.ts';
-import { findViolations } from '../support/accessibility.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { applyTextSpacing, findOverflow, zoomText } from '../support/layout.ts';
-import { waitForHydration } from '../support/screens.ts';
-import { builtSite } from '../support/site.ts';
+import { findViolations } from '../support/browser/accessibility.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { applyTextSpacing, findOverflow, zoomText } from '../support/browser/layout.ts';
+import { waitForHydration } from '../support/browser/screens.ts';
+import { builtSite } from '../support/browser/site.ts';
 
 const browser = sharedBrowser();
 /** A development build, because production has no page of the components. */

@@ -2,11 +2,11 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { copyCheckout } from '../support/checkout.ts';
-import { childPidsOf, isRunning, startProgram } from '../support/program.ts';
-import { tempFolder } from '../support/tempFolder.ts';
-import { plainLogo } from '../support/tenants.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { plainLogo } from '../support/pipeline/tenants.ts';
+import { copyCheckout } from '../support/repository/checkout.ts';
+import { childPidsOf, isRunning, startProgram } from '../support/run/program.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 const browser = sharedBrowser();
 /** Time from a saved file to the screen on a busy machine. A change of a schema restarts the builder. */

@@ -2,12 +2,12 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
-import { aRelease } from '../support/aRelease.ts';
-import { changeStrings, writeFleet } from '../support/fleet.ts';
-import { findInconsistencies, hashOutput, readCleanOutput } from '../support/outputState.ts';
-import { programCommand, startProgram, watchChild } from '../support/program.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { sampleEnvironments, writeOutput } from '../support/pipeline/anOutput.ts';
+import { aRelease } from '../support/pipeline/aRelease.ts';
+import { changeStrings, writeFleet } from '../support/pipeline/fleet.ts';
+import { findInconsistencies, hashOutput, readCleanOutput } from '../support/pipeline/outputState.ts';
+import { programCommand, startProgram, watchChild } from '../support/run/program.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 /**
  * The reason why file systems cannot be mounted here, or undefined. LIVERY_NO_MOUNT=1 skips the tests that need a

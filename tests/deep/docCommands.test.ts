@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { startSandbox } from '#scripts/sandbox/handler.ts';
-import { adaptCommand, backendAddress, commandPlans } from '../support/commandPlans.ts';
-import { endsAfterCtrlC, type ProgramRun, pressCtrlC, startShell } from '../support/program.ts';
-import { fileTempFolder } from '../support/tempFolder.ts';
+import { adaptCommand, backendAddress, commandPlans } from '../support/repository/commandPlans.ts';
+import { endsAfterCtrlC, type ProgramRun, pressCtrlC, startShell } from '../support/run/program.ts';
+import { fileTempFolder } from '../support/run/tempFolder.ts';
 
 const home = fileTempFolder();
 let backend: Awaited<ReturnType<typeof startSandbox>>;

@@ -3,8 +3,14 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import { recordsFolder } from '#build/write/records.ts';
-import { createRandom } from '../support/random.ts';
-import { createWorkspace, optionsFor, readTree, silent, type TenantOverrides } from '../support/tenants.ts';
+import {
+  createWorkspace,
+  optionsFor,
+  readTree,
+  silent,
+  type TenantOverrides,
+} from '../support/pipeline/tenants.ts';
+import { createRandom } from '../support/samples/random.ts';
 
 /** Each sequence makes one to three edits to the output of the previous sequence. */
 const sequences = 25;

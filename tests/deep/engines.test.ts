@@ -11,15 +11,15 @@ import {
   pollOptions,
   scrollToEnabled,
   waitUntilVisible,
-} from '../support/browserDriver.ts';
-import { sharedFirefox } from '../support/firefox.ts';
-import { cmykJpeg } from '../support/jpegs.ts';
-import { playwrightFlags } from '../support/launchBrowser.ts';
-import { type Customer, kim } from '../support/logIn.ts';
-import { openNetwork } from '../support/network.ts';
-import { sandboxSite } from '../support/site.ts';
-import { fileTempFolder } from '../support/tempFolder.ts';
-import { sharedWebkit } from '../support/webkit.ts';
+} from '../support/browser/browserDriver.ts';
+import { sharedFirefox } from '../support/browser/firefox.ts';
+import { playwrightFlags } from '../support/browser/launchBrowser.ts';
+import { type Customer, kim } from '../support/browser/logIn.ts';
+import { openNetwork } from '../support/browser/network.ts';
+import { sandboxSite } from '../support/browser/site.ts';
+import { sharedWebkit } from '../support/browser/webkit.ts';
+import { fileTempFolder } from '../support/run/tempFolder.ts';
+import { cmykJpeg } from '../support/samples/jpegs.ts';
 
 /** Opens one window for the surrounding tests in the oldest supported Chromium version. */
 function sharedOldestChromium(): BrowserDriver {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { ada, openLoggedIn } from '../support/logIn.ts';
-import { sandboxSite } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { ada, openLoggedIn } from '../support/browser/logIn.ts';
+import { sandboxSite } from '../support/browser/site.ts';
 
 const browser = sharedBrowser();
 /** marlowe is in English on API v4, without a survey. vidra is in Serbian on the customer API, with a survey. */

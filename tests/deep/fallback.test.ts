@@ -4,11 +4,11 @@ import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
-import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
-import { findOverflow } from '../support/layout.ts';
-import { waitForHydration } from '../support/screens.ts';
-import { sandboxSite } from '../support/site.ts';
-import { fileTempFolder } from '../support/tempFolder.ts';
+import { sharedBrowser, type WatchedPage } from '../support/browser/browser.ts';
+import { findOverflow } from '../support/browser/layout.ts';
+import { waitForHydration } from '../support/browser/screens.ts';
+import { sandboxSite } from '../support/browser/site.ts';
+import { fileTempFolder } from '../support/run/tempFolder.ts';
 
 /**
  * Codes that exist in the backend but have no built bundle: one of each flavour, one in Serbian, one with the footer.

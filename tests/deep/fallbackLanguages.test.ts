@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { logIn } from '../support/logIn.ts';
-import { sandboxSite } from '../support/site.ts';
-import { fileTempFolder } from '../support/tempFolder.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { logIn } from '../support/browser/logIn.ts';
+import { sandboxSite } from '../support/browser/site.ts';
+import { fileTempFolder } from '../support/run/tempFolder.ts';
 
 const browser = sharedBrowser();
 const unbundledFolder = fileTempFolder();

@@ -5,7 +5,7 @@ import { runPortalWalk } from '../faults/portalWalk.ts';
 import { randomWalk } from '../faults/randomWalks.ts';
 import { runWalk } from '../faults/runWalk.ts';
 import { setUpWalks } from '../faults/walkSetup.ts';
-import { sandboxSite } from '../support/site.ts';
+import { sandboxSite } from '../support/browser/site.ts';
 
 const setup = setUpWalks(sandboxSite(['marlowe', 'vidra', 'supplement-desk']));
 

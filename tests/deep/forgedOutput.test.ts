@@ -10,7 +10,13 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
-import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
+import {
+  createWorkspace,
+  optionsFor,
+  readTree,
+  silent,
+  type Workspace,
+} from '../support/pipeline/tenants.ts';
 
 let workspace: Workspace;
 let protectedFile: string;

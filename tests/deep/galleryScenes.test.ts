@@ -9,9 +9,9 @@ import { type GalleryOptions, makeGallery } from '#scripts/gallery/makeGallery.t
 import type { Picture } from '#scripts/gallery/pictures.ts';
 import type { Scene } from '#scripts/gallery/scenes/scene.ts';
 import { scenes } from '#scripts/gallery/scenes/scenes.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { fileTempFolder } from '../support/tempFolder.ts';
-import { silent } from '../support/tenants.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { silent } from '../support/pipeline/tenants.ts';
+import { fileTempFolder } from '../support/run/tempFolder.ts';
 
 const browser = sharedBrowser();
 const folder = fileTempFolder();

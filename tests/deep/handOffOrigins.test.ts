@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { originSite } from '../support/originSite.ts';
-import { readQrCode } from '../support/readQrCode.ts';
-import { waitForHydration } from '../support/screens.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { originSite } from '../support/browser/originSite.ts';
+import { readQrCode } from '../support/browser/readQrCode.ts';
+import { waitForHydration } from '../support/browser/screens.ts';
 
 const browser = sharedBrowser();
 const site = originSite();

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { pageNames } from '#src/tenant/pageData.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { hostileUrls } from '../support/hostPaths.ts';
-import { builtSite, readPage, rewrite, scriptsOf, serveChanged } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { builtSite, readPage, rewrite, scriptsOf, serveChanged } from '../support/browser/site.ts';
+import { hostileUrls } from '../support/pipeline/hostPaths.ts';
 
 const browser = sharedBrowser();
 const site = builtSite(['marlowe']);

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import type { BuildReport } from '#build/write/buildReport.ts';
 import { type PageData, pageNames } from '#src/tenant/pageData.ts';
-import { publicKeys } from '../support/aTenant.ts';
-import { catalogues } from '../support/builtInTexts.ts';
-import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/pipeline/tenants.ts';
+import { publicKeys } from '../support/samples/aTenant.ts';
+import { catalogues } from '../support/samples/builtInTexts.ts';
 import { hostileInputs } from '../texts/hostileInputs.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;

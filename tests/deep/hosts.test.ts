@@ -6,13 +6,11 @@ import { openFolderTarget } from '#build/publish/targets/folder.ts';
 import { commonHeaders, methodNotAllowedHeaders, resolvePath } from '#build/serving/headers.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import type { Release } from '#build/write/release.ts';
-import { aRelease, type SampleOutput } from '../support/aRelease.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { livery } from '../support/cli.ts';
-import { hostPaths } from '../support/hostPaths.ts';
-import { publish, switchRelease } from '../support/publishing.ts';
-import { builtSite } from '../support/site.ts';
-import { fileTempFolder, tempFolder } from '../support/tempFolder.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { builtSite } from '../support/browser/site.ts';
+import { aRelease, type SampleOutput } from '../support/pipeline/aRelease.ts';
+import { hostPaths } from '../support/pipeline/hostPaths.ts';
+import { publish, switchRelease } from '../support/pipeline/publishing.ts';
 import {
   comparablePart,
   expectedResponse,
@@ -20,7 +18,9 @@ import {
   sendRequest,
   startWebHost,
   type WebHost,
-} from '../support/webHosts.ts';
+} from '../support/pipeline/webHosts.ts';
+import { livery } from '../support/run/cli.ts';
+import { fileTempFolder, tempFolder } from '../support/run/tempFolder.ts';
 
 const codes = ['marlowe', 'vidra'] as const;
 const insurer = 'repairs.tarnside.example';

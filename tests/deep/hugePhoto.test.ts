@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { logIn } from '../support/logIn.ts';
-import { mainButton, setCameraFile } from '../support/photoScreens.ts';
-import { sandboxSite } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { logIn } from '../support/browser/logIn.ts';
+import { mainButton, setCameraFile } from '../support/browser/photoScreens.ts';
+import { sandboxSite } from '../support/browser/site.ts';
 
 const browser = sharedBrowser();
 const site = sandboxSite(['marlowe']);

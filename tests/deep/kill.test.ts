@@ -1,11 +1,11 @@
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { changeStrings, writeFleet } from '../support/fleet.ts';
-import { findInconsistencies, hashOutput, readCleanOutput } from '../support/outputState.ts';
-import { startProgram } from '../support/program.ts';
-import { createRandom } from '../support/random.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { changeStrings, writeFleet } from '../support/pipeline/fleet.ts';
+import { findInconsistencies, hashOutput, readCleanOutput } from '../support/pipeline/outputState.ts';
+import { startProgram } from '../support/run/program.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
+import { createRandom } from '../support/samples/random.ts';
 
 const rounds = 9;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { recordLayoutShifts } from '../support/layoutShift.ts';
-import { builtSite } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { recordLayoutShifts } from '../support/browser/layoutShift.ts';
+import { builtSite } from '../support/browser/site.ts';
 
 /** Longer than the 500 ms after a press, in which the browser forgives shifts. */
 const delayMs = 600;

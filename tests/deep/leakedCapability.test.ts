@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { copyCheckout } from '../support/checkout.ts';
-import { startProgram } from '../support/program.ts';
-import { tempFolder } from '../support/tempFolder.ts';
-import { createWorkspace } from '../support/tenants.ts';
+import { createWorkspace } from '../support/pipeline/tenants.ts';
+import { copyCheckout } from '../support/repository/checkout.ts';
+import { startProgram } from '../support/run/program.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 /** Edits of the sources that bring code of a capability into bundles without it. */
 const leaks = [

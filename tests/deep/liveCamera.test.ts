@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { browserWithCamera } from '../support/fakeCapture.ts';
-import { cmykJpeg } from '../support/jpegs.ts';
-import { findUnusableElements } from '../support/layout.ts';
-import { logIn } from '../support/logIn.ts';
-import { carScene, darken, defocus, mapLevels } from '../support/photoScenes.ts';
-import { mainButton, waitPastDamageMap } from '../support/photoScreens.ts';
-import { sandboxSite } from '../support/site.ts';
+import { browserWithCamera } from '../support/browser/fakeCapture.ts';
+import { findUnusableElements } from '../support/browser/layout.ts';
+import { logIn } from '../support/browser/logIn.ts';
+import { mainButton, waitPastDamageMap } from '../support/browser/photoScreens.ts';
+import { sandboxSite } from '../support/browser/site.ts';
+import { cmykJpeg } from '../support/samples/jpegs.ts';
+import { carScene, darken, defocus, mapLevels } from '../support/samples/photoScenes.ts';
 
 const site = sandboxSite(['quillon', 'nordhav']);
 const { sandbox } = site;

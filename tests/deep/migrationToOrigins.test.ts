@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { originSite } from '../support/originSite.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { originSite } from '../support/browser/originSite.ts';
 
 const browser = sharedBrowser();
 const site = originSite();

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { startPreview } from '#scripts/preview/previewServer.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { copyCheckout } from '../support/checkout.ts';
-import { startProgram } from '../support/program.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { copyCheckout } from '../support/repository/checkout.ts';
+import { startProgram } from '../support/run/program.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 const browser = sharedBrowser();
 

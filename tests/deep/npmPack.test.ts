@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 
-import { fileTempFolder } from '../support/tempFolder.ts';
+import { fileTempFolder } from '../support/run/tempFolder.ts';
 
 const run = promisify(execFile);
 const folder = fileTempFolder();

@@ -4,15 +4,19 @@ import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { readCachedFiles } from '#build/render/serviceWorker.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { startKillableBrowser } from '../support/killableBrowser.ts';
-import { logIn } from '../support/logIn.ts';
-import { openNetwork } from '../support/network.ts';
-import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
-import { listStoredPhotos } from '../support/photosOnDevice.ts';
-import { listCachedPaths, listCacheNames, waitForServiceWorker } from '../support/serviceWorkerCaches.ts';
-import { sandboxSite } from '../support/site.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { startKillableBrowser } from '../support/browser/killableBrowser.ts';
+import { logIn } from '../support/browser/logIn.ts';
+import { openNetwork } from '../support/browser/network.ts';
+import { mainButton, photoFile, setCameraFile } from '../support/browser/photoScreens.ts';
+import { listStoredPhotos } from '../support/browser/photosOnDevice.ts';
+import {
+  listCachedPaths,
+  listCacheNames,
+  waitForServiceWorker,
+} from '../support/browser/serviceWorkerCaches.ts';
+import { sandboxSite } from '../support/browser/site.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 const browser = sharedBrowser();
 const codes = ['marlowe', 'vidra'] as const;

@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '#build/core/hash.ts';
 import type { Release } from '#build/write/release.ts';
-import { writeOutput } from '../support/anOutput.ts';
-import { aRelease } from '../support/aRelease.ts';
-import { hostPaths } from '../support/hostPaths.ts';
-import { originDomain, originHostnames, withOrigins } from '../support/originHosts.ts';
-import { fileTempFolder, writeFiles } from '../support/tempFolder.ts';
+import { writeOutput } from '../support/pipeline/anOutput.ts';
+import { aRelease } from '../support/pipeline/aRelease.ts';
+import { hostPaths } from '../support/pipeline/hostPaths.ts';
+import { originDomain, originHostnames, withOrigins } from '../support/pipeline/originHosts.ts';
 import {
   comparablePart,
   expectedResponse,
@@ -14,7 +13,8 @@ import {
   sendRequest,
   startWebHost,
   type WebHost,
-} from '../support/webHosts.ts';
+} from '../support/pipeline/webHosts.ts';
+import { fileTempFolder, writeFiles } from '../support/run/tempFolder.ts';
 
 const codes = ['marlowe', 'vidra'];
 const insurer = `repairs.${originDomain}`;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acquireLock } from '#build/core/lock.ts';
-import { livery } from '../support/cli.ts';
-import { startProgram } from '../support/program.ts';
-import { createWorkspace, type Workspace } from '../support/tenants.ts';
+import { createWorkspace, type Workspace } from '../support/pipeline/tenants.ts';
+import { livery } from '../support/run/cli.ts';
+import { startProgram } from '../support/run/program.ts';
 
 const out = ['--out', 'out'];
 const signed = ['--key', 'release.pem', '--tenants', 'tenants'];

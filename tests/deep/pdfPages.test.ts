@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { sandboxSite } from '../support/site.ts';
-import { choose, filePayload, openSlimUpload, waitUntilSent } from '../support/supplementPages.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { sandboxSite } from '../support/browser/site.ts';
+import { choose, filePayload, openSlimUpload, waitUntilSent } from '../support/browser/supplementPages.ts';
 
 interface PdfParts {
   /** Drawing operators of the only page, for example `BT /F1 36 Tf 72 700 Td (Total) Tj ET`. */

@@ -1,11 +1,17 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { cmykJpeg } from '../support/jpegs.ts';
-import { logIn } from '../support/logIn.ts';
-import { mainButton, openCamera, photoFile, setCameraFile, submitUntil } from '../support/photoScreens.ts';
-import { closeDatabases, listStoredPhotos, watchDatabases } from '../support/photosOnDevice.ts';
-import { sandboxSite } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { logIn } from '../support/browser/logIn.ts';
+import {
+  mainButton,
+  openCamera,
+  photoFile,
+  setCameraFile,
+  submitUntil,
+} from '../support/browser/photoScreens.ts';
+import { closeDatabases, listStoredPhotos, watchDatabases } from '../support/browser/photosOnDevice.ts';
+import { sandboxSite } from '../support/browser/site.ts';
+import { cmykJpeg } from '../support/samples/jpegs.ts';
 
 const browser = sharedBrowser();
 const codes = ['marlowe', 'vidra'] as const;

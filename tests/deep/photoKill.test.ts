@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { cameraFlags } from '../support/cameraVideo.ts';
-import { type KillableBrowser, startKillableBrowser } from '../support/killableBrowser.ts';
-import { logIn } from '../support/logIn.ts';
-import { carScene } from '../support/photoScenes.ts';
+import { cameraFlags } from '../support/browser/cameraVideo.ts';
+import { type KillableBrowser, startKillableBrowser } from '../support/browser/killableBrowser.ts';
+import { logIn } from '../support/browser/logIn.ts';
 import {
   crashTab,
   mainButton,
   photoFile,
   setCameraFile,
   waitPastDamageMap,
-} from '../support/photoScreens.ts';
-import { listStoredPhotos } from '../support/photosOnDevice.ts';
-import { createRandom } from '../support/random.ts';
-import { sandboxSite } from '../support/site.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+} from '../support/browser/photoScreens.ts';
+import { listStoredPhotos } from '../support/browser/photosOnDevice.ts';
+import { sandboxSite } from '../support/browser/site.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
+import { carScene } from '../support/samples/photoScenes.ts';
+import { createRandom } from '../support/samples/random.ts';
 
 /** Each flavour with the file input and with the live camera. */
 const ways = [

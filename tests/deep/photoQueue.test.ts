@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { QueuedPhoto } from '#src/photos/queue/queuedPhoto.ts';
-import { aQueuedPhoto } from '../support/aQueuedPhoto.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { logIn } from '../support/logIn.ts';
-import { listStoredPhotos, storePhotos } from '../support/photosOnDevice.ts';
-import { sandboxSite } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { logIn } from '../support/browser/logIn.ts';
+import { listStoredPhotos, storePhotos } from '../support/browser/photosOnDevice.ts';
+import { sandboxSite } from '../support/browser/site.ts';
+import { aQueuedPhoto } from '../support/samples/aQueuedPhoto.ts';
 
 const browser = sharedBrowser();
 const flavours = ['marlowe', 'vidra'] as const;

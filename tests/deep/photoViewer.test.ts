@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { kim, logIn } from '../support/logIn.ts';
-import { mainButton } from '../support/photoScreens.ts';
-import { sandboxSite } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { kim, logIn } from '../support/browser/logIn.ts';
+import { mainButton } from '../support/browser/photoScreens.ts';
+import { sandboxSite } from '../support/browser/site.ts';
 
 const browser = sharedBrowser();
 // One carrier of each backend; Serbian has the longest texts.

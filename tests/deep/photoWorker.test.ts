@@ -10,17 +10,23 @@ import { entryOf } from '#build/compile/entries.ts';
 import { filePlugin, loadWasm } from '#build/compile/filePlugin.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { defaultCapabilities } from '#src/tenant/capabilities.ts';
-import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
-import { cmykJpeg, exifSegment, headerOnlyJpeg, progressiveJpeg, withSegments } from '../support/jpegs.ts';
+import { sharedBrowser, type WatchedPage } from '../support/browser/browser.ts';
+import { builtSite } from '../support/browser/site.ts';
+import {
+  cmykJpeg,
+  exifSegment,
+  headerOnlyJpeg,
+  progressiveJpeg,
+  withSegments,
+} from '../support/samples/jpegs.ts';
 import {
   allowedTags,
   privateExif,
   privateLocation,
   privateSegments,
   secret,
-} from '../support/privatePhoto.ts';
-import { builtSite } from '../support/site.ts';
-import { entry } from '../support/tiff.ts';
+} from '../support/samples/privatePhoto.ts';
+import { entry } from '../support/samples/tiff.ts';
 
 /** Compile-time defines of a production bundle with default capabilities. Telemetry is off. */
 function sampleDefines(photoWorker = ''): Record<string, string> {

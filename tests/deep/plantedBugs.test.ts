@@ -12,10 +12,10 @@ import { type PlantedBug, plantedBugs } from '../faults/plantedBugs.ts';
 import { randomWalk } from '../faults/randomWalks.ts';
 import { runWalk } from '../faults/runWalk.ts';
 import { createWalkSetup, type WalkSetup } from '../faults/walkSetup.ts';
-import { copyCheckout } from '../support/checkout.ts';
-import { launchBrowser } from '../support/launchBrowser.ts';
-import { startProgram } from '../support/program.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { launchBrowser } from '../support/browser/launchBrowser.ts';
+import { copyCheckout } from '../support/repository/checkout.ts';
+import { startProgram } from '../support/run/program.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 const tenantsDir = join(projectRoot, 'tenants');
 const environmentName = 'development';

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import type { Release } from '#build/write/release.ts';
-import { childPidsOf, isRunning, type ProgramRun, startProgram } from '../support/program.ts';
-import { tempFolder } from '../support/tempFolder.ts';
-import { readTree } from '../support/tenants.ts';
+import { readTree } from '../support/pipeline/tenants.ts';
+import { childPidsOf, isRunning, type ProgramRun, startProgram } from '../support/run/program.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 /** Creates a tenants folder with real carriers and, on request, a broken one. */
 function copyTenants(codes: readonly string[], isBroken = false): { folder: string; args: string[] } {

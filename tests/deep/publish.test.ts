@@ -1,15 +1,15 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
-import { aRelease } from '../support/aRelease.ts';
-import { bucketFiles, cutAtRequests } from '../support/bucket.ts';
-import { livery } from '../support/cli.ts';
-import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors.ts';
-import { startObjectStore } from '../support/objectStore.ts';
-import { startProgram } from '../support/program.ts';
-import { createRandom } from '../support/random.ts';
-import { readServedTree, tempFolder } from '../support/tempFolder.ts';
+import { sampleEnvironments, writeOutput } from '../support/pipeline/anOutput.ts';
+import { aRelease } from '../support/pipeline/aRelease.ts';
+import { bucketFiles, cutAtRequests } from '../support/pipeline/bucket.ts';
+import { findVisibleErrors, hashTargetState } from '../support/pipeline/findVisibleErrors.ts';
+import { startObjectStore } from '../support/pipeline/objectStore.ts';
+import { livery } from '../support/run/cli.ts';
+import { startProgram } from '../support/run/program.ts';
+import { readServedTree, tempFolder } from '../support/run/tempFolder.ts';
+import { createRandom } from '../support/samples/random.ts';
 
 const codes = Array.from({ length: 20 }, (_, i) => `carrier-${i}`);
 const older = aRelease('older words', { codes, environment: 'development' });

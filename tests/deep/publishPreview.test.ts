@@ -4,13 +4,13 @@ import { projectRoot } from '#build/core/sources.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { livery } from '../support/cli.ts';
-import { codeBlocksOf } from '../support/docPages.ts';
-import { waitForHydration } from '../support/screens.ts';
-import { builtSite } from '../support/site.ts';
-import { fileTempFolder } from '../support/tempFolder.ts';
-import { type HostName, sendRequest, startWebHost } from '../support/webHosts.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { waitForHydration } from '../support/browser/screens.ts';
+import { builtSite } from '../support/browser/site.ts';
+import { type HostName, sendRequest, startWebHost } from '../support/pipeline/webHosts.ts';
+import { codeBlocksOf } from '../support/repository/docPages.ts';
+import { livery } from '../support/run/cli.ts';
+import { fileTempFolder } from '../support/run/tempFolder.ts';
 
 const environment = 'development';
 const code = 'marlowe';

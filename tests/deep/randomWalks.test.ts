@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { cmykJpeg } from '../support/jpegs.ts';
-import { kim, lee, logIn, sam } from '../support/logIn.ts';
-import { photoFile } from '../support/photoScreens.ts';
-import { createRandom } from '../support/random.ts';
-import { navigateHistory, operateRandomControl, waitForUsableScreen } from '../support/randomWalk.ts';
-import { sandboxSite } from '../support/site.ts';
-import { filePayload } from '../support/supplementPages.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { kim, lee, logIn, sam } from '../support/browser/logIn.ts';
+import { photoFile } from '../support/browser/photoScreens.ts';
+import { navigateHistory, operateRandomControl, waitForUsableScreen } from '../support/browser/randomWalk.ts';
+import { sandboxSite } from '../support/browser/site.ts';
+import { filePayload } from '../support/browser/supplementPages.ts';
+import { cmykJpeg } from '../support/samples/jpegs.ts';
+import { createRandom } from '../support/samples/random.ts';
 
 const browser = sharedBrowser();
 /** Two carriers with the survey, one per flavour, one that identifies vehicles by licence plate, and the supplement portal. */

@@ -4,11 +4,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { startPreview } from '#scripts/preview/previewServer.ts';
 import { startSandbox } from '#scripts/sandbox/handler.ts';
-import { copyCheckout } from '../support/checkout.ts';
-import { listDocumentedCommands } from '../support/docPages.ts';
-import { realCodes } from '../support/fleet.ts';
-import { endsAfterCtrlC, type ProgramRun, pressCtrlC, startShell } from '../support/program.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { realCodes } from '../support/pipeline/fleet.ts';
+import { copyCheckout } from '../support/repository/checkout.ts';
+import { listDocumentedCommands } from '../support/repository/docPages.ts';
+import { endsAfterCtrlC, type ProgramRun, pressCtrlC, startShell } from '../support/run/program.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 /** The commands of the walkthrough in docs/releasing.md, without their comments. */
 const lines = listDocumentedCommands(['docs/releasing.md']).map(({ command }) => command);

@@ -4,8 +4,8 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { readVersion } from '#build/core/version.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { builtSite } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { builtSite } from '../support/browser/site.ts';
 
 const browser = sharedBrowser();
 /** An environment with error reports and with test pages; one page can throw an error. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { mockCurrentUser, storeSessionToken } from '../support/currentUser.ts';
-import { hostileUrls } from '../support/hostPaths.ts';
-import { builtSite, readPageData } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { mockCurrentUser, storeSessionToken } from '../support/browser/currentUser.ts';
+import { builtSite, readPageData } from '../support/browser/site.ts';
+import { hostileUrls } from '../support/pipeline/hostPaths.ts';
 
 const browser = sharedBrowser();
 /** An English carrier on API v4, and a Serbian carrier on the customer API without notification preferences. */

@@ -1,5 +1,5 @@
 import { scenes } from '#scripts/gallery/scenes/scenes.ts';
-import { describeScenes } from '../support/describeScenes.ts';
-import { sceneLocales } from '../support/setUpScenes.ts';
+import { describeScenes } from '../support/browser/describeScenes.ts';
+import { sceneLocales } from '../support/browser/setUpScenes.ts';
 
 describeScenes(sceneLocales.english, scenes);

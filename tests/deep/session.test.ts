@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { kim, newCustomer, openLoggedIn, sam } from '../support/logIn.ts';
-import { waitForHydration } from '../support/screens.ts';
-import { sandboxSite } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { kim, newCustomer, openLoggedIn, sam } from '../support/browser/logIn.ts';
+import { waitForHydration } from '../support/browser/screens.ts';
+import { sandboxSite } from '../support/browser/site.ts';
 
 const browser = sharedBrowser();
 /** A carrier on API v4, and two on the customer API: one in Serbian without preferences, and one with preferences. */

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { aQueuedPhoto } from '../support/aQueuedPhoto.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { kim, logIn, sam } from '../support/logIn.ts';
-import { listStoredPhotos, storePhotos } from '../support/photosOnDevice.ts';
-import { waitForHydration } from '../support/screens.ts';
-import { sandboxSite } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { kim, logIn, sam } from '../support/browser/logIn.ts';
+import { listStoredPhotos, storePhotos } from '../support/browser/photosOnDevice.ts';
+import { waitForHydration } from '../support/browser/screens.ts';
+import { sandboxSite } from '../support/browser/site.ts';
+import { aQueuedPhoto } from '../support/samples/aQueuedPhoto.ts';
 
 /** Decrypts a text with the session key that the browser stores now. Null if there is none, or if it is another key. */
 function decryptWithStoredKey(page: Page, code: string, text: string): Promise<string | null> {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { browserWithCamera } from '../support/fakeCapture.ts';
-import { logIn } from '../support/logIn.ts';
-import { carScene, mapLevels } from '../support/photoScenes.ts';
-import { mainButton } from '../support/photoScreens.ts';
-import { createRandom } from '../support/random.ts';
-import { sandboxSite } from '../support/site.ts';
+import { browserWithCamera } from '../support/browser/fakeCapture.ts';
+import { logIn } from '../support/browser/logIn.ts';
+import { mainButton } from '../support/browser/photoScreens.ts';
+import { sandboxSite } from '../support/browser/site.ts';
+import { carScene, mapLevels } from '../support/samples/photoScenes.ts';
+import { createRandom } from '../support/samples/random.ts';
 
 /** The sample carriers with the live camera: one per flavour. */
 const codes = ['quillon', 'nordhav'] as const;

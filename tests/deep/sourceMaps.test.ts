@@ -7,7 +7,13 @@ import { buildCarriers } from '#build/build.ts';
 import type { BuildOptions } from '#build/config/buildOptions.ts';
 import { sharedServiceWorker } from '#build/core/sourceMapNames.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
+import {
+  createWorkspace,
+  optionsFor,
+  readTree,
+  silent,
+  type Workspace,
+} from '../support/pipeline/tenants.ts';
 
 const environment = 'production-us';
 let workspace: Workspace;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { storeSessionToken } from '../support/currentUser.ts';
-import { sandboxSite } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { storeSessionToken } from '../support/browser/currentUser.ts';
+import { sandboxSite } from '../support/browser/site.ts';
 import {
   afterStartupTimeoutMs,
   breakFile,
   fileFaults,
   openWithFakeClock,
   readShownContent,
-} from '../support/startupFaults.ts';
+} from '../support/browser/startupFaults.ts';
 
 const browser = sharedBrowser();
 const site = sandboxSite(['marlowe', 'supplement-desk', 'vidra']);

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { sandboxSite } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { sandboxSite } from '../support/browser/site.ts';
 import {
   choose,
   type FilePayload,
   filePayload,
   openSlimUpload,
   waitUntilSent,
-} from '../support/supplementPages.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+} from '../support/browser/supplementPages.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 const browser = sharedBrowser();
 const site = sandboxSite(['supplement-desk']);

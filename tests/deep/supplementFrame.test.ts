@@ -2,8 +2,8 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { rewrite, sandboxSite, serveChanged } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { rewrite, sandboxSite, serveChanged } from '../support/browser/site.ts';
 
 const browser = sharedBrowser();
 const site = sandboxSite(['supplement-desk', 'tarnside']);

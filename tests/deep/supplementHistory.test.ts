@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { sandboxSite } from '../support/site.ts';
-import { choose, filePayload, waitUntilSent } from '../support/supplementPages.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { sandboxSite } from '../support/browser/site.ts';
+import { choose, filePayload, waitUntilSent } from '../support/browser/supplementPages.ts';
 
 const browser = sharedBrowser();
 const site = sandboxSite(['supplement-desk', 'tarnside']);

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { sandboxSite } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { sandboxSite } from '../support/browser/site.ts';
 
 const browser = sharedBrowser();
 const ownTitle = 'Suplementos para talleres';

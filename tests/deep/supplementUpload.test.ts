@@ -2,9 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
-import { cmykJpeg } from '../support/jpegs.ts';
-import { sandboxSite } from '../support/site.ts';
+import { sharedBrowser, type WatchedPage } from '../support/browser/browser.ts';
+import { sandboxSite } from '../support/browser/site.ts';
 import {
   choose,
   dropOrPaste,
@@ -12,8 +11,9 @@ import {
   officeBytes,
   openSlimUpload,
   waitUntilSent,
-} from '../support/supplementPages.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+} from '../support/browser/supplementPages.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
+import { cmykJpeg } from '../support/samples/jpegs.ts';
 
 const browser = sharedBrowser();
 const site = sandboxSite(['supplement-desk']);

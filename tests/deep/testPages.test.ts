@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { waitForHydration } from '../support/screens.ts';
-import { builtSite } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { waitForHydration } from '../support/browser/screens.ts';
+import { builtSite } from '../support/browser/site.ts';
 
 const browser = sharedBrowser();
 const codes = ['marlowe', 'vidra'] as const;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { logIn } from '../support/logIn.ts';
-import { sandboxSite } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { logIn } from '../support/browser/logIn.ts';
+import { sandboxSite } from '../support/browser/site.ts';
 
 const browser = sharedBrowser();
 /** A carrier with notification preferences, which show a toast when they are saved. */

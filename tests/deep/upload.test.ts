@@ -4,8 +4,8 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import type { UploadResult } from '#src/device/upload.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { localServer, type RecordedRequest } from '../support/localServer.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { localServer, type RecordedRequest } from '../support/run/localServer.ts';
 
 interface TestForm {
   readonly url: string;

@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { type BrowserDriver, pollOptions } from '../support/browserDriver.ts';
-import { sharedFirefox } from '../support/firefox.ts';
-import { logIn, sam } from '../support/logIn.ts';
-import { sandboxSite } from '../support/site.ts';
-import { fileTempFolder } from '../support/tempFolder.ts';
-import { drawVinLabel, type LabelFormat } from '../support/vinLabels.ts';
-import { sharedWebkit } from '../support/webkit.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { type BrowserDriver, pollOptions } from '../support/browser/browserDriver.ts';
+import { sharedFirefox } from '../support/browser/firefox.ts';
+import { logIn, sam } from '../support/browser/logIn.ts';
+import { sandboxSite } from '../support/browser/site.ts';
+import { sharedWebkit } from '../support/browser/webkit.ts';
+import { fileTempFolder } from '../support/run/tempFolder.ts';
+import { drawVinLabel, type LabelFormat } from '../support/samples/vinLabels.ts';
 
 /** The sample carriers with the scan: one per flavour. */
 const codes = ['quillon', 'nordhav'] as const;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type WallClock, wallClock } from '#src/device/clock.ts';
 import { createSessionCipher } from '#src/device/crypto/sessionCipher.ts';
 import { createPhotoStore, type PhotoStore } from '#src/photos/queue/photoStore.ts';
-import { createFakeClock } from '../support/fakeClock.ts';
+import { createFakeClock } from '../support/app/fakeClock.ts';
 
 const photo = { id: 'a', meta: null, bytes: new ArrayBuffer(1) };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFetchUpload, type UploadRequest } from '#src/device/upload.ts';
 
-import { createFakeClock } from '../support/fakeClock.ts';
+import { createFakeClock } from '../support/app/fakeClock.ts';
 
 type Send = (url: string, init: RequestInit) => Promise<Response>;
 

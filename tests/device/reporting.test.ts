@@ -5,7 +5,7 @@ import { catalogueCodes } from '#src/api/errors.ts';
 import { allowEvent, allowedErrorCodes } from '#src/device/reports/allowedEvent.ts';
 import { createReporting, type Report } from '#src/device/reports/reporting.ts';
 import { createSentryReports, isNetworkError } from '#src/device/reports/sentry.ts';
-import { createRandom } from '../support/random.ts';
+import { createRandom } from '../support/samples/random.ts';
 
 /** Sample personal data that must never leave the page in an error report. */
 const personalTexts: readonly string[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createUpload, type UploadRequest, type UploadResult } from '#src/device/upload.ts';
 import { stallMs } from '#src/upload/retryTable.ts';
-import { createFakeClock } from '../support/fakeClock.ts';
+import { createFakeClock } from '../support/app/fakeClock.ts';
 
 const total = 1_000;
 

@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { onlyDeep } from '../support/sampleUnlessDeep.ts';
-import { sandboxSite } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { sandboxSite } from '../support/browser/site.ts';
+import { onlyDeep } from '../support/run/sampleUnlessDeep.ts';
 
 const browser = sharedBrowser();
 /** One site on API v4 and one on the customer API, each with the sandbox on the same origin. */

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';
-import { chromiumPath, disabledByPlaywright } from '../support/launchBrowser.ts';
+import { chromiumPath, disabledByPlaywright } from '../support/browser/launchBrowser.ts';
 
 it('the test browser disables exactly the features that Playwright disables', async () => {
   const server = await chromium.launchServer({ executablePath: chromiumPath(), args: ['--no-sandbox'] });

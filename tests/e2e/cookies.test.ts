@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { launchProfile, type WatchedPage, watchContext } from '../support/browser.ts';
-import { onlyDeep, sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { builtSite, readPageData } from '../support/site.ts';
+import { launchProfile, type WatchedPage, watchContext } from '../support/browser/browser.ts';
+import { builtSite, readPageData } from '../support/browser/site.ts';
+import { onlyDeep, sampleUnlessDeep } from '../support/run/sampleUnlessDeep.ts';
 
 /** One carrier in English on API v4 and one in Serbian on the customer API. */
 const carriers = [

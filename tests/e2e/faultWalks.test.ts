@@ -6,8 +6,8 @@ import { randomWalk } from '../faults/randomWalks.ts';
 import { runWalk } from '../faults/runWalk.ts';
 import { savedPortalWalks, savedWalks } from '../faults/savedWalks.ts';
 import { setUpWalks } from '../faults/walkSetup.ts';
-import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { sandboxSite } from '../support/site.ts';
+import { sandboxSite } from '../support/browser/site.ts';
+import { sampleUnlessDeep } from '../support/run/sampleUnlessDeep.ts';
 
 const site = sandboxSite(['marlowe', 'vidra', 'supplement-desk']);
 const setup = setUpWalks(site);

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { integrity } from '#build/core/hash.ts';
 import { startPreview } from '#scripts/preview/previewServer.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { onlyDeep } from '../support/sampleUnlessDeep.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { onlyDeep } from '../support/run/sampleUnlessDeep.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 const browser = sharedBrowser();
 const terms = '/app/assets/0123456789abcdef.html';

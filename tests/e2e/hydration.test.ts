@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { onlyDeep } from '../support/sampleUnlessDeep.ts';
-import { waitForHydration } from '../support/screens.ts';
-import { builtSite } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { waitForHydration } from '../support/browser/screens.ts';
+import { builtSite } from '../support/browser/site.ts';
+import { onlyDeep } from '../support/run/sampleUnlessDeep.ts';
 
 const browser = sharedBrowser();
 const site = builtSite(['marlowe']);

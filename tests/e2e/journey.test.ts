@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { cmykJpeg } from '../support/jpegs.ts';
-import { ada, logIn } from '../support/logIn.ts';
-import { mainButton, photoFile, takeAllPhotos } from '../support/photoScreens.ts';
-import { waitForHydration } from '../support/screens.ts';
-import { sandboxSite } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { ada, logIn } from '../support/browser/logIn.ts';
+import { mainButton, photoFile, takeAllPhotos } from '../support/browser/photoScreens.ts';
+import { waitForHydration } from '../support/browser/screens.ts';
+import { sandboxSite } from '../support/browser/site.ts';
+import { cmykJpeg } from '../support/samples/jpegs.ts';
 
 const browser = sharedBrowser();
 /** One carrier in English on API v4 and one in Serbian on the customer API. Both show the damage map, and the survey after the photos. */

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { logIn } from '../support/logIn.ts';
-import { onlyDeep, sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { waitForHydration } from '../support/screens.ts';
-import { sandboxSite } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { logIn } from '../support/browser/logIn.ts';
+import { waitForHydration } from '../support/browser/screens.ts';
+import { sandboxSite } from '../support/browser/site.ts';
+import { onlyDeep, sampleUnlessDeep } from '../support/run/sampleUnlessDeep.ts';
 
 const browser = sharedBrowser();
 /** The Serbian carrier, which also speaks English here. */

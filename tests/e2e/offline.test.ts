@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { logIn } from '../support/logIn.ts';
-import { mainButton, takeTwoPhotosOffline } from '../support/photoScreens.ts';
-import { listStoredPhotos } from '../support/photosOnDevice.ts';
-import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { listCachedPaths, waitForServiceWorker } from '../support/serviceWorkerCaches.ts';
-import { sandboxSite } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { logIn } from '../support/browser/logIn.ts';
+import { mainButton, takeTwoPhotosOffline } from '../support/browser/photoScreens.ts';
+import { listStoredPhotos } from '../support/browser/photosOnDevice.ts';
+import { listCachedPaths, waitForServiceWorker } from '../support/browser/serviceWorkerCaches.ts';
+import { sandboxSite } from '../support/browser/site.ts';
+import { sampleUnlessDeep } from '../support/run/sampleUnlessDeep.ts';
 
 const browser = sharedBrowser();
 const codes = ['marlowe', 'vidra'] as const;

@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
-import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { waitForHydration } from '../support/screens.ts';
-import { builtSite, readPageData } from '../support/site.ts';
+import { sharedBrowser, type WatchedPage } from '../support/browser/browser.ts';
+import { waitForHydration } from '../support/browser/screens.ts';
+import { builtSite, readPageData } from '../support/browser/site.ts';
+import { sampleUnlessDeep } from '../support/run/sampleUnlessDeep.ts';
 
 /**
  * A dark blue carrier on API v4, a pale carrier with every option on, a red Serbian carrier with a footer, and a

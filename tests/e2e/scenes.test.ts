@@ -1,6 +1,6 @@
 import { scenes } from '#scripts/gallery/scenes/scenes.ts';
-import { describeScenes } from '../support/describeScenes.ts';
-import { sceneLocales } from '../support/setUpScenes.ts';
+import { describeScenes } from '../support/browser/describeScenes.ts';
+import { sceneLocales } from '../support/browser/setUpScenes.ts';
 
 /** The deep tests cover all scenes and languages. */
 const sampleScenes = ['start', 'login-refused', 'claims', 'menu-claim', 'estimate-whole'];

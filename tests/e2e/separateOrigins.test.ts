@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { originSite } from '../support/originSite.ts';
-import { onlyDeep } from '../support/sampleUnlessDeep.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { originSite } from '../support/browser/originSite.ts';
+import { onlyDeep } from '../support/run/sampleUnlessDeep.ts';
 
 const browser = sharedBrowser();
 const site = originSite();

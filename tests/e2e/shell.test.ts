@@ -1,13 +1,13 @@
 import { chromium, type Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { contrast } from '#build/brand/colour.ts';
-import { findViolations } from '../support/accessibility.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { mockCurrentUser, storeSessionToken } from '../support/currentUser.ts';
-import { chromiumPath, playwrightFlags } from '../support/launchBrowser.ts';
-import { findOverflow } from '../support/layout.ts';
-import { onlyDeep, sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { builtSite } from '../support/site.ts';
+import { findViolations } from '../support/browser/accessibility.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { mockCurrentUser, storeSessionToken } from '../support/browser/currentUser.ts';
+import { chromiumPath, playwrightFlags } from '../support/browser/launchBrowser.ts';
+import { findOverflow } from '../support/browser/layout.ts';
+import { builtSite } from '../support/browser/site.ts';
+import { onlyDeep, sampleUnlessDeep } from '../support/run/sampleUnlessDeep.ts';
 
 const browser = sharedBrowser();
 /** One carrier in English on API v4 with notification preferences, and one in Serbian on the customer API without. */

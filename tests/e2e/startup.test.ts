@@ -1,15 +1,15 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { storeSessionToken } from '../support/currentUser.ts';
-import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { readPage, sandboxSite, scriptsOf } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { storeSessionToken } from '../support/browser/currentUser.ts';
+import { readPage, sandboxSite, scriptsOf } from '../support/browser/site.ts';
 import {
   afterStartupTimeoutMs,
   breakFile,
   openWithFakeClock,
   readShownContent,
-} from '../support/startupFaults.ts';
+} from '../support/browser/startupFaults.ts';
+import { sampleUnlessDeep } from '../support/run/sampleUnlessDeep.ts';
 
 const browser = sharedBrowser();
 const site = sandboxSite(['marlowe', 'supplement-desk', 'vidra']);

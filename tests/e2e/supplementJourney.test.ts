@@ -1,11 +1,11 @@
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { findViolations } from '../support/accessibility.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { cmykJpeg } from '../support/jpegs.ts';
-import { readQrCode } from '../support/readQrCode.ts';
-import { sandboxSite } from '../support/site.ts';
-import { choose, filePayload, waitUntilSent } from '../support/supplementPages.ts';
+import { findViolations } from '../support/browser/accessibility.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { readQrCode } from '../support/browser/readQrCode.ts';
+import { sandboxSite } from '../support/browser/site.ts';
+import { choose, filePayload, waitUntilSent } from '../support/browser/supplementPages.ts';
+import { cmykJpeg } from '../support/samples/jpegs.ts';
 
 const browser = sharedBrowser();
 const site = sandboxSite(['supplement-desk']);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { builtSite } from '../support/site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { builtSite } from '../support/browser/site.ts';
 
 const browser = sharedBrowser();
 const site = builtSite(['marlowe']);

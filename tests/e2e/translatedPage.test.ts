@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { cmykJpeg } from '../support/jpegs.ts';
-import { logIn } from '../support/logIn.ts';
-import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
-import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { waitForHydration } from '../support/screens.ts';
-import { sandboxSite } from '../support/site.ts';
-import { choose, filePayload, waitUntilSent } from '../support/supplementPages.ts';
-import { translatePage } from '../support/translatePage.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { logIn } from '../support/browser/logIn.ts';
+import { mainButton, photoFile, setCameraFile } from '../support/browser/photoScreens.ts';
+import { waitForHydration } from '../support/browser/screens.ts';
+import { sandboxSite } from '../support/browser/site.ts';
+import { choose, filePayload, waitUntilSent } from '../support/browser/supplementPages.ts';
+import { translatePage } from '../support/browser/translatePage.ts';
+import { sampleUnlessDeep } from '../support/run/sampleUnlessDeep.ts';
+import { cmykJpeg } from '../support/samples/jpegs.ts';
 
 const browser = sharedBrowser();
 /** One carrier on API v4, and one on the customer API. */

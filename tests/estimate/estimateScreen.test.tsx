@@ -11,6 +11,8 @@ import { sessionUserAtom } from '#src/claim/session.ts';
 import { photoTimesAtom } from '#src/claim/stored.atoms.ts';
 import { acceptedEstimatesAtom } from '#src/estimate/estimate.atoms.ts';
 import { formatTime } from '#src/texts/formats.ts';
+import { find, type MountOptions, member, mountApp, submit, type } from '../support/app/mountApp.tsx';
+import { byRole, press } from '../support/app/mountPart.tsx';
 import {
   aClaim,
   anAssignment,
@@ -19,11 +21,9 @@ import {
   aPhotoSet,
   aPrompt,
   someRatings,
-} from '../support/anAssignment.ts';
-import { aUser } from '../support/aSession.ts';
-import { aTenant } from '../support/aTenant.ts';
-import { find, type MountOptions, member, mountApp, submit, type } from '../support/mountApp.tsx';
-import { byRole, press } from '../support/mountPart.tsx';
+} from '../support/samples/anAssignment.ts';
+import { aUser } from '../support/samples/aSession.ts';
+import { aTenant } from '../support/samples/aTenant.ts';
 
 const pdfUrl = 'https://x.example/estimate.pdf';
 const statuses = ['submit_photos', 'photos_received', 'writing_estimate', 'estimate_complete'].map(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Claim, Estimate } from '#src/api/claim.ts';
 import { estimateViewOf } from '#src/estimate/estimateView.ts';
-import { aClaim, anEstimate } from '../support/anAssignment.ts';
+import { aClaim, anEstimate } from '../support/samples/anAssignment.ts';
 
 const withPdf = anEstimate({ pdfUrl: 'https://x.example/1.pdf' });
 const withoutPdf = anEstimate();

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright';
 import { trialActivation } from '#scripts/sandbox/seed/activations.ts';
-import { cmykJpeg } from '../support/jpegs.ts';
-import { type Customer, kim, sam } from '../support/logIn.ts';
-import { crashTab, photoFile, setCameraFile } from '../support/photoScreens.ts';
-import { closeDatabases, watchDatabases } from '../support/photosOnDevice.ts';
-import { createRandom } from '../support/random.ts';
-import { operateRandomControl } from '../support/randomWalk.ts';
+import { type Customer, kim, sam } from '../support/browser/logIn.ts';
+import { crashTab, photoFile, setCameraFile } from '../support/browser/photoScreens.ts';
+import { closeDatabases, watchDatabases } from '../support/browser/photosOnDevice.ts';
+import { operateRandomControl } from '../support/browser/randomWalk.ts';
+import { cmykJpeg } from '../support/samples/jpegs.ts';
+import { createRandom } from '../support/samples/random.ts';
 import { actionMs, drawFrame, loadMs, stalledLoadMs } from './pageWaits.ts';
 import { readScreen, readStoredPhotoIds, type Screen } from './readScreen.ts';
 import type { UserStep } from './steps.ts';

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { photoStepOf } from '#scripts/sandbox/apiCalls.ts';
-import { pickVariant } from '../support/brokenReplies.ts';
-import { createRandom } from '../support/random.ts';
+import { pickVariant } from '../support/samples/brokenReplies.ts';
+import { createRandom } from '../support/samples/random.ts';
 import type { ReplyFault, RequestKind } from './steps.ts';
 
 export interface FaultRule {

@@ -1,4 +1,4 @@
-import { createRandom } from '../support/random.ts';
+import { createRandom } from '../support/samples/random.ts';
 import { chooseSteps, pick, type StepChoice } from './chooseSteps.ts';
 import {
   clockChangesMs,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { crashTab } from '../support/photoScreens.ts';
-import { filePayload } from '../support/supplementPages.ts';
+import { crashTab } from '../support/browser/photoScreens.ts';
+import { filePayload } from '../support/browser/supplementPages.ts';
 import { actionMs, drawFrame, loadMs, stalledLoadMs } from './pageWaits.ts';
 import type { PortalWalk, VendorStep } from './portalSteps.ts';
 import { recordErrors, type WalkSetup } from './walkSetup.ts';

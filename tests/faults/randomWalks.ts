@@ -1,4 +1,4 @@
-import { createRandom } from '../support/random.ts';
+import { createRandom } from '../support/samples/random.ts';
 import type { Walk } from './runWalk.ts';
 import { randomSteps } from './steps.ts';
 

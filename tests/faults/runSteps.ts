@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import { translatePage } from '../support/translatePage.ts';
+import { translatePage } from '../support/browser/translatePage.ts';
 import { type FaultStep, type NetworkState, retryPauseMs, stallTimeoutMs } from './steps.ts';
 import type { WalkSetup } from './walkSetup.ts';
 

@@ -1,4 +1,4 @@
-import { createRandom } from '../support/random.ts';
+import { createRandom } from '../support/samples/random.ts';
 import { chooseSteps, pick, type StepChoice } from './chooseSteps.ts';
 
 /** The requests that a fault can hit. `file` is a script, style sheet, text file or picture of the site. */

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { launchBrowser } from '../support/launchBrowser.ts';
-import { sandboxControl } from '../support/sandbox.ts';
+import { launchBrowser } from '../support/browser/launchBrowser.ts';
+import { sandboxControl } from '../support/run/sandbox.ts';
 import { type FaultProxy, startFaultProxy } from './faultProxy.ts';
 
 /** A browser, a proxy and a site with its sandbox. Only one walk at a time can use it. */

@@ -5,9 +5,9 @@ import type { Assignment, Faq } from '#src/api/assignment.ts';
 import type { Result } from '#src/api/errors.ts';
 import type { FaqRating } from '#src/api/port.ts';
 import { currentClaimAtom } from '#src/claim/currentClaim.ts';
-import { anAssignment } from '../support/anAssignment.ts';
-import { find, type MountOptions, member, mountApp } from '../support/mountApp.tsx';
-import { press } from '../support/mountPart.tsx';
+import { find, type MountOptions, member, mountApp } from '../support/app/mountApp.tsx';
+import { press } from '../support/app/mountPart.tsx';
+import { anAssignment } from '../support/samples/anAssignment.ts';
 
 const heading = () => find('main h1').textContent;
 const items = () => [...document.querySelectorAll<HTMLDetailsElement>('main details')];

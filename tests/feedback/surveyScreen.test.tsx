@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Assignment } from '#src/api/assignment.ts';
 import type { BackendError, Result } from '#src/api/errors.ts';
 import { assignment as assignmentLoadable } from '#src/claim/loaded.ts';
-import { aClaim, anAssignment, someRatings } from '../support/anAssignment.ts';
-import { find, type MountOptions, member, mountApp, submit } from '../support/mountApp.tsx';
-import { byRole, fill, nameOf, press } from '../support/mountPart.tsx';
+import { find, type MountOptions, member, mountApp, submit } from '../support/app/mountApp.tsx';
+import { byRole, fill, nameOf, press } from '../support/app/mountPart.tsx';
+import { aClaim, anAssignment, someRatings } from '../support/samples/anAssignment.ts';
 
 const heading = () => find('main h1').textContent;
 const mainButton = () => find<HTMLButtonElement>('.actions .btn--main');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AriaSnapshot, listAriaErrors } from '../support/ariaSnapshot.ts';
+import { type AriaSnapshot, listAriaErrors } from '../support/browser/ariaSnapshot.ts';
 
 const tree = `- banner
 - main:

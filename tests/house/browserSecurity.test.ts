@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { listSources } from '../support/importGraph.ts';
+import { listSources } from '../support/repository/importGraph.ts';
 
 interface CodeLine {
   readonly file: string;

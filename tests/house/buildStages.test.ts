@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { readImportGraph } from '../support/importGraph.ts';
+import { readImportGraph } from '../support/repository/importGraph.ts';
 
 /** The folders and files of build/, from first to last. A stage may import earlier stages. */
 const stages = [

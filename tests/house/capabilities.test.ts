@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { listSources } from '../support/importGraph.ts';
+import { listSources } from '../support/repository/importGraph.ts';
 
 /**
  * Finds reads of `__TENANT__` that the compiler cannot remove as dead code: reads outside a function, where the

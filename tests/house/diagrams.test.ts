@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { runInThisContext } from 'node:vm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codeBlocksOf, docPages } from '../support/docPages.ts';
+import { codeBlocksOf, docPages } from '../support/repository/docPages.ts';
 
 /** The part of Mermaid that is used here. */
 interface Mermaid {

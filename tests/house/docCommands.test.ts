@@ -2,11 +2,11 @@ import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { livery } from '../support/cli.ts';
-import { adaptCommand, commandPlans } from '../support/commandPlans.ts';
-import { codeBlocksOf, docPages, listDocumentedCommands } from '../support/docPages.ts';
-import { tempFolder } from '../support/tempFolder.ts';
-import { plainLogo } from '../support/tenants.ts';
+import { plainLogo } from '../support/pipeline/tenants.ts';
+import { adaptCommand, commandPlans } from '../support/repository/commandPlans.ts';
+import { codeBlocksOf, docPages, listDocumentedCommands } from '../support/repository/docPages.ts';
+import { livery } from '../support/run/cli.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 /** The changelog describes past versions, and tests/deep/releasingGuide.test.ts runs docs/releasing.md. */
 const otherPages = ['CHANGELOG.md', 'docs/releasing.md'];

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { docPages, readDoc as read, resolveLink } from '../support/docPages.ts';
+import { docPages, readDoc as read, resolveLink } from '../support/repository/docPages.ts';
 
 /** Anchor ids that GitHub generates for the headings of a page. */
 function anchorsOf(page: string): string[] {

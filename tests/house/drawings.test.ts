@@ -6,7 +6,7 @@ import { projectRoot } from '#build/core/sources.ts';
 import { drawHero, heroPath } from '#scripts/drawings/drawHero.ts';
 import { drawOutlines, outlineModule, outlinesPath } from '#scripts/drawings/outlines.ts';
 import { vehicles } from '#src/tenant/vehicles.ts';
-import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
+import { sampleUnlessDeep } from '../support/run/sampleUnlessDeep.ts';
 
 describe('pictures of the start screen', () => {
   it.each(sampleUnlessDeep(vehicles, 1))(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { flavours } from '#src/tenant/flavour.ts';
-import { type ImportEdge, listSources, readImportGraph } from '../support/importGraph.ts';
+import { type ImportEdge, listSources, readImportGraph } from '../support/repository/importGraph.ts';
 
 const edges = readImportGraph(projectRoot, ['src', 'build', 'scripts']);
 const projectImports = edges.filter((edge) => edge.isProjectFile);

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { minBrowserVersions } from '#build/compile/browsers.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { listSources } from '../support/importGraph.ts';
+import { listSources } from '../support/repository/importGraph.ts';
 
 type Versions = readonly [chrome: number, safari: number, firefox: number];
 const neverSupported = Number.POSITIVE_INFINITY;

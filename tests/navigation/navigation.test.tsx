@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryLocation } from 'wouter/memory-location';
 import { Link } from '#src/navigation/Link.tsx';
 import { Navigation, useGo, usePath, useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
-import { find, setCapabilities } from '../support/mountApp.tsx';
-import { press } from '../support/mountPart.tsx';
+import { find, setCapabilities } from '../support/app/mountApp.tsx';
+import { press } from '../support/app/mountPart.tsx';
 
 interface PendingLoad {
   readonly path: string;

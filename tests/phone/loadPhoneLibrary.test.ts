@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PhoneLibrary } from '#src/phone/phoneLibrary.ts';
 import { loadPhoneLibrary } from '#src/phone/usePhoneLibrary.ts';
-import { createFakeClock } from '../support/fakeClock.ts';
+import { createFakeClock } from '../support/app/fakeClock.ts';
 
 describe('load of the phone library', () => {
   it('returns an error if the library cannot be fetched', async () => {

@@ -6,18 +6,18 @@ import type { BackendError, Result } from '#src/api/errors.ts';
 import { addPhotoTime } from '#src/claim/photoTimes.ts';
 import { photoTimesAtom } from '#src/claim/stored.atoms.ts';
 import type { LocalPhoto } from '#src/photos/queue/photoQueue.ts';
-import { aClaim, someRatings } from '../support/anAssignment.ts';
-import { find } from '../support/mountApp.tsx';
-import { byRole, press } from '../support/mountPart.tsx';
+import { find } from '../support/app/mountApp.tsx';
+import { byRole, press } from '../support/app/mountPart.tsx';
 import {
   aFile,
   aPhotoAssignment,
   chooseFile,
   type MountPhotosOptions,
   mountPhotos,
-} from '../support/mountPhotos.tsx';
-import { aQueue, type FakeQueue } from '../support/photoFakes.ts';
-import { ok } from '../support/results.ts';
+} from '../support/app/mountPhotos.tsx';
+import { aQueue, type FakeQueue } from '../support/app/photoFakes.ts';
+import { aClaim, someRatings } from '../support/samples/anAssignment.ts';
+import { ok } from '../support/samples/results.ts';
 
 const heading = () => find('h1').textContent;
 const lead = () => document.querySelector('.lead')?.textContent;

@@ -2,12 +2,12 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { LocalPhoto } from '#src/photos/queue/photoQueue.ts';
-import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
-import { find } from '../support/mountApp.tsx';
-import { byRole, press, pressKey } from '../support/mountPart.tsx';
-import { aFile, aPhotoAssignment, chooseFile, mountPhotos } from '../support/mountPhotos.tsx';
-import { aQueue } from '../support/photoFakes.ts';
-import { ok } from '../support/results.ts';
+import { find } from '../support/app/mountApp.tsx';
+import { byRole, press, pressKey } from '../support/app/mountPart.tsx';
+import { aFile, aPhotoAssignment, chooseFile, mountPhotos } from '../support/app/mountPhotos.tsx';
+import { aQueue } from '../support/app/photoFakes.ts';
+import { aPhoto, aPhotoSet, aPrompt } from '../support/samples/anAssignment.ts';
+import { ok } from '../support/samples/results.ts';
 
 const target = { assignmentId: '4102', claimId: '9', promptId: '01', setId: '0' };
 const additionalTarget = { ...target, promptId: null, setId: null };

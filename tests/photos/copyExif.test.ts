@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readJpegHeader } from '#src/device/image/jpegHeader.ts';
 import { readExif } from '#src/device/image/readExif.ts';
 import { copyExif } from '#src/photos/marking/drawMarkedCopy.runner.ts';
-import { cmykJpeg, exifSegment, progressiveJpeg, segment, withSegments } from '../support/jpegs.ts';
-import { entry } from '../support/tiff.ts';
+import { cmykJpeg, exifSegment, progressiveJpeg, segment, withSegments } from '../support/samples/jpegs.ts';
+import { entry } from '../support/samples/tiff.ts';
 
 const exif = exifSegment({
   ifd0: [entry(0x010f, 'ascii', 'Acme'), entry(0x0110, 'ascii', 'Phone 5')],

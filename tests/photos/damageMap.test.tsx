@@ -3,17 +3,17 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { damageMapsAtom } from '#src/photos/damageMap/damageMap.atoms.ts';
 import { parseDamageMaps } from '#src/photos/damageMap/damageMap.ts';
-import { aPhotoSet, aPrompt } from '../support/anAssignment.ts';
-import { find } from '../support/mountApp.tsx';
-import { allByRole, byRole, press } from '../support/mountPart.tsx';
+import { find } from '../support/app/mountApp.tsx';
+import { allByRole, byRole, press } from '../support/app/mountPart.tsx';
 import {
   aFile,
   aPhotoAssignment,
   chooseFile,
   type MountPhotosOptions,
   mountPhotos,
-} from '../support/mountPhotos.tsx';
-import { ok } from '../support/results.ts';
+} from '../support/app/mountPhotos.tsx';
+import { aPhotoSet, aPrompt } from '../support/samples/anAssignment.ts';
+import { ok } from '../support/samples/results.ts';
 
 const prompts = [
   aPrompt({ id: '1', title: 'Front left corner' }),

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { find } from '../support/mountApp.tsx';
-import { allByRole, byRole, press, pressKey } from '../support/mountPart.tsx';
-import { mountPhotos } from '../support/mountPhotos.tsx';
-import { aQueue } from '../support/photoFakes.ts';
+import { find } from '../support/app/mountApp.tsx';
+import { allByRole, byRole, press, pressKey } from '../support/app/mountPart.tsx';
+import { mountPhotos } from '../support/app/mountPhotos.tsx';
+import { aQueue } from '../support/app/photoFakes.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

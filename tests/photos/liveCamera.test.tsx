@@ -10,10 +10,10 @@ import {
   parseLiveSettings,
   serializeLiveSettings,
 } from '#src/photos/live/live.atoms.ts';
-import { createFakeCamera, type FakeCamera } from '../support/fakeCamera.ts';
-import { byRole } from '../support/mountPart.tsx';
-import { mountPhotos } from '../support/mountPhotos.tsx';
-import { aQueue } from '../support/photoFakes.ts';
+import { createFakeCamera, type FakeCamera } from '../support/app/fakeCamera.ts';
+import { byRole } from '../support/app/mountPart.tsx';
+import { mountPhotos } from '../support/app/mountPhotos.tsx';
+import { aQueue } from '../support/app/photoFakes.ts';
 
 const good: FrameMeasure = { advice: undefined, motion: 0, isBlank: false };
 

@@ -6,7 +6,7 @@ import {
   nextMissing,
   planPhotos,
 } from '#src/photos/photoPlan.ts';
-import { aPhoto, aPhotoSet, aPlan, aPrompt, noKnownPhotos } from '../support/anAssignment.ts';
+import { aPhoto, aPhotoSet, aPlan, aPrompt, noKnownPhotos } from '../support/samples/anAssignment.ts';
 
 describe('photo plan', () => {
   it('requests exactly the prompts without a photo [PHO-39]', () => {

@@ -5,18 +5,18 @@ import type { BackendError } from '#src/api/errors.ts';
 import { addPhotoTime } from '#src/claim/photoTimes.ts';
 import { photoTimesAtom } from '#src/claim/stored.atoms.ts';
 import type { ConfirmOutcome } from '#src/photos/queue/photoQueue.ts';
-import { aPhoto } from '../support/anAssignment.ts';
-import { find } from '../support/mountApp.tsx';
-import { press } from '../support/mountPart.tsx';
+import { find } from '../support/app/mountApp.tsx';
+import { press } from '../support/app/mountPart.tsx';
 import {
   aFile,
   aPhotoAssignment,
   chooseFile,
   type MountPhotosOptions,
   mountPhotos,
-} from '../support/mountPhotos.tsx';
-import { aQueue, type FakeQueue } from '../support/photoFakes.ts';
-import { ok } from '../support/results.ts';
+} from '../support/app/mountPhotos.tsx';
+import { aQueue, type FakeQueue } from '../support/app/photoFakes.ts';
+import { aPhoto } from '../support/samples/anAssignment.ts';
+import { ok } from '../support/samples/results.ts';
 
 const inputs = () => [...document.querySelectorAll<HTMLInputElement>('.shoot input')];
 const takePhoto = () => chooseFile(inputs()[1] as HTMLInputElement, aFile());

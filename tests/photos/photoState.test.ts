@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPhotoState } from '#src/photos/queue/photoState.ts';
-import { aQueuedPhoto } from '../support/aQueuedPhoto.ts';
+import { aQueuedPhoto } from '../support/samples/aQueuedPhoto.ts';
 
 describe('progress of a photo', () => {
   it('never goes back during an upload, although a retry sends the photo from its beginning', () => {

@@ -7,7 +7,7 @@ import {
   resolveStep,
   serializeStep,
 } from '#src/photos/photoSteps.ts';
-import { aPlan } from '../support/anAssignment.ts';
+import { aPlan } from '../support/samples/anAssignment.ts';
 
 const position = (set: number, prompt: number) => ({ set, prompt });
 const photoContext = (marks: string, overrides: Partial<PhotoContext> = {}): PhotoContext => ({

@@ -7,9 +7,9 @@ import {
   parseQueuedPhoto,
   withStoredBytes,
 } from '#src/photos/queue/queuedPhoto.ts';
-import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
-import { aQueuedPhoto, aTarget } from '../support/aQueuedPhoto.ts';
-import { aUser } from '../support/aSession.ts';
+import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/samples/anAssignment.ts';
+import { aQueuedPhoto, aTarget } from '../support/samples/aQueuedPhoto.ts';
+import { aUser } from '../support/samples/aSession.ts';
 
 const takenPhoto = aQueuedPhoto({ stage: { kind: 'taken' } });
 const waitingPhoto = aQueuedPhoto();

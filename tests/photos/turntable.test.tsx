@@ -8,8 +8,8 @@ import {
   type TurntableProps,
   turnBetween,
 } from '#src/photos/Turntable.tsx';
-import { find } from '../support/mountApp.tsx';
-import { mountPart } from '../support/mountPart.tsx';
+import { find } from '../support/app/mountApp.tsx';
+import { mountPart } from '../support/app/mountPart.tsx';
 
 const prompt = (title: string) => ({ title, exampleUrl: null });
 

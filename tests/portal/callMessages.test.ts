@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BackendError } from '#src/api/errors.ts';
 import { callMessages } from '#src/portal/callMessages.ts';
-import { allMessages } from '../support/aTenant.ts';
+import { allMessages } from '../support/samples/aTenant.ts';
 
 const { t } = allMessages('en');
 const unknown = 'Unknown Error';

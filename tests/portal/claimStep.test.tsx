@@ -11,11 +11,11 @@ import type { SupplementEvent } from '#src/portal/wizard/supplementFlow.ts';
 import { useSupplement } from '#src/portal/wizard/useSupplement.tsx';
 import { WizardAlerts } from '#src/portal/wizard/WizardAlerts.tsx';
 import { ChangeDialog } from '#src/portal/wizard/WizardFrame.tsx';
-import { anExposure, aVendor } from '../support/aSupplement.ts';
-import { createDeferredCall } from '../support/deferredCall.ts';
-import { allByRole, byRole, descriptionOf, fill, nameOf, press } from '../support/mountPart.tsx';
-import { mountStep, type StepOptions } from '../support/mountPortal.tsx';
-import { failed, ok } from '../support/results.ts';
+import { createDeferredCall } from '../support/app/deferredCall.ts';
+import { allByRole, byRole, descriptionOf, fill, nameOf, press } from '../support/app/mountPart.tsx';
+import { mountStep, type StepOptions } from '../support/app/mountPortal.tsx';
+import { anExposure, aVendor } from '../support/samples/aSupplement.ts';
+import { failed, ok } from '../support/samples/results.ts';
 
 const outback = anExposure({ id: '1', token: 'token-1' });
 const niro = anExposure({ id: '3', token: 'token-3', year: 2023, make: 'Kia', model: 'Niro', vin: null });

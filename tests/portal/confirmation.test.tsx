@@ -7,11 +7,11 @@ import type { SupplementBackend } from '#src/api/portalPort.ts';
 import type { LoadPhoneLibrary } from '#src/phone/usePhoneLibrary.ts';
 import { ConfirmationStep } from '#src/portal/confirmation/ConfirmationStep.tsx';
 import { fullWizard, type SupplementEvent } from '#src/portal/wizard/supplementFlow.ts';
-import { anExposure, aVendor, aVendorContact } from '../support/aSupplement.ts';
-import { createDeferredCall } from '../support/deferredCall.ts';
-import { allByRole, byRole, fill, focus, nameOf } from '../support/mountPart.tsx';
-import { mountStep } from '../support/mountPortal.tsx';
-import { failed, ok } from '../support/results.ts';
+import { createDeferredCall } from '../support/app/deferredCall.ts';
+import { allByRole, byRole, fill, focus, nameOf } from '../support/app/mountPart.tsx';
+import { mountStep } from '../support/app/mountPortal.tsx';
+import { anExposure, aVendor, aVendorContact } from '../support/samples/aSupplement.ts';
+import { failed, ok } from '../support/samples/results.ts';
 
 const exposure = anExposure();
 const vendor = aVendor();

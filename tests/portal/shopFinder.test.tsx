@@ -8,12 +8,12 @@ import { ShopStep } from '#src/portal/shop/ShopStep.tsx';
 import { searchDebounceMs } from '#src/portal/shop/useShopSearch.ts';
 import type { SupplementEvent } from '#src/portal/wizard/supplementFlow.ts';
 import { WizardAlerts } from '#src/portal/wizard/WizardAlerts.tsx';
-import { aHit, anExposure, aVendor, aVendorPage } from '../support/aSupplement.ts';
-import { createDeferredCall } from '../support/deferredCall.ts';
-import { createFakeClock, type FakeClock } from '../support/fakeClock.ts';
-import { allByRole, byRole, fill, focus, nameOf, press, textWithout } from '../support/mountPart.tsx';
-import { memoryStorage, mountStep, type PortalOptions } from '../support/mountPortal.tsx';
-import { failed, ok } from '../support/results.ts';
+import { createDeferredCall } from '../support/app/deferredCall.ts';
+import { createFakeClock, type FakeClock } from '../support/app/fakeClock.ts';
+import { allByRole, byRole, fill, focus, nameOf, press, textWithout } from '../support/app/mountPart.tsx';
+import { memoryStorage, mountStep, type PortalOptions } from '../support/app/mountPortal.tsx';
+import { aHit, anExposure, aVendor, aVendorPage } from '../support/samples/aSupplement.ts';
+import { failed, ok } from '../support/samples/results.ts';
 
 const openShopStep: readonly SupplementEvent[] = [
   { type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() },

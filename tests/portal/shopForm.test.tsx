@@ -8,8 +8,7 @@ import type { NewVendor, Vendor } from '#src/api/portal/vendor.ts';
 import { ShopStep } from '#src/portal/shop/ShopStep.tsx';
 import type { SupplementEvent } from '#src/portal/wizard/supplementFlow.ts';
 import { WizardAlerts } from '#src/portal/wizard/WizardAlerts.tsx';
-import { anExposure, aVendor } from '../support/aSupplement.ts';
-import { createDeferredCall } from '../support/deferredCall.ts';
+import { createDeferredCall } from '../support/app/deferredCall.ts';
 import {
   allByRole,
   byRole,
@@ -19,9 +18,10 @@ import {
   nameOf,
   press,
   pressKey,
-} from '../support/mountPart.tsx';
-import { fewCountriesLibrary, mountStep, type PortalOptions } from '../support/mountPortal.tsx';
-import { failed, ok } from '../support/results.ts';
+} from '../support/app/mountPart.tsx';
+import { fewCountriesLibrary, mountStep, type PortalOptions } from '../support/app/mountPortal.tsx';
+import { anExposure, aVendor } from '../support/samples/aSupplement.ts';
+import { failed, ok } from '../support/samples/results.ts';
 
 const openShopStep: readonly SupplementEvent[] = [
   { type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() },

@@ -11,10 +11,10 @@ import { createVendorSessionStore } from '#src/portal/services.tsx';
 import { SlimPortal } from '#src/portal/slim/SlimPortal.tsx';
 import { useSupplement } from '#src/portal/wizard/useSupplement.tsx';
 import type { Provider } from '#src/tenant/provider.ts';
-import { anExposure, aVendorContact } from '../support/aSupplement.ts';
-import { allByRole, byRole, fill, nameOf } from '../support/mountPart.tsx';
-import { memoryStorage, mountPortal } from '../support/mountPortal.tsx';
-import { failed, ok } from '../support/results.ts';
+import { allByRole, byRole, fill, nameOf } from '../support/app/mountPart.tsx';
+import { memoryStorage, mountPortal } from '../support/app/mountPortal.tsx';
+import { anExposure, aVendorContact } from '../support/samples/aSupplement.ts';
+import { failed, ok } from '../support/samples/results.ts';
 
 const token = 'bypass-canary';
 const dana = aVendorContact({ id: '1' });

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Result } from '#src/api/errors.ts';
 import type { VendorAssignment } from '#src/api/portal/exposure.ts';
 import { createVendorAssignments } from '#src/portal/vendorAssignments.ts';
-import { anExposure } from '../support/aSupplement.ts';
-import { failed, ok } from '../support/results.ts';
+import { anExposure } from '../support/samples/aSupplement.ts';
+import { failed, ok } from '../support/samples/results.ts';
 
 const of = { vendorId: '7', exposure: anExposure(), contactId: null };
 const created: VendorAssignment = { id: '2', contactId: null, task: { id: 'task-2', type: 'VendorTask' } };

@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { VinWithCopy } from '#src/portal/VinWithCopy.tsx';
-import { byRole } from '../support/mountPart.tsx';
-import { mountPortal } from '../support/mountPortal.tsx';
+import { byRole } from '../support/app/mountPart.tsx';
+import { mountPortal } from '../support/app/mountPortal.tsx';
 
 const vin = '4S4BTACC1M3104417';
 const copyFailedText = 'This browser doesn’t let us copy. The VIN is selected, so you can copy it yourself.';

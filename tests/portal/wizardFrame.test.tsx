@@ -7,10 +7,10 @@ import type { SupplementEvent } from '#src/portal/wizard/supplementFlow.ts';
 import { useStepTitle, useSupplement } from '#src/portal/wizard/useSupplement.tsx';
 import { WizardFrame } from '#src/portal/wizard/WizardFrame.tsx';
 import { flashMs } from '#src/ui/notifications.ts';
-import { anExposure, aVendor } from '../support/aSupplement.ts';
-import { createFakeClock } from '../support/fakeClock.ts';
-import { allByRole, byRole, fill, nameOf } from '../support/mountPart.tsx';
-import { mountStep } from '../support/mountPortal.tsx';
+import { createFakeClock } from '../support/app/fakeClock.ts';
+import { allByRole, byRole, fill, nameOf } from '../support/app/mountPart.tsx';
+import { mountStep } from '../support/app/mountPortal.tsx';
+import { anExposure, aVendor } from '../support/samples/aSupplement.ts';
 
 /** A step with local state. */
 function AStep() {

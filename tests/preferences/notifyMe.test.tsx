@@ -6,9 +6,9 @@ import type { NotificationPreferences, User } from '#src/api/user.ts';
 import { sessionUserAtom } from '#src/claim/session.ts';
 import { NotifyMe } from '#src/preferences/NotifyMe.tsx';
 import { preferencesDraftAtom } from '#src/preferences/preferences.atoms.ts';
-import { aUser } from '../support/aSession.ts';
-import { find, mountApp, submit, type } from '../support/mountApp.tsx';
-import { press } from '../support/mountPart.tsx';
+import { find, mountApp, submit, type } from '../support/app/mountApp.tsx';
+import { press } from '../support/app/mountPart.tsx';
+import { aUser } from '../support/samples/aSession.ts';
 
 const texts = () => find<HTMLInputElement>('#text');
 const byEmail = () => find<HTMLInputElement>('#by-email');

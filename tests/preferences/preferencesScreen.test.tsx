@@ -7,9 +7,9 @@ import type { NotificationPreferences, User } from '#src/api/user.ts';
 import { sessionAtom } from '#src/claim/session.ts';
 import { preferencesDraftAtom } from '#src/preferences/preferences.atoms.ts';
 import { flashQueueAtom } from '#src/ui/flashes.ts';
-import { aUser } from '../support/aSession.ts';
-import { find, type MountOptions, member, mountApp, submit, type } from '../support/mountApp.tsx';
-import { press } from '../support/mountPart.tsx';
+import { find, type MountOptions, member, mountApp, submit, type } from '../support/app/mountApp.tsx';
+import { press } from '../support/app/mountPart.tsx';
+import { aUser } from '../support/samples/aSession.ts';
 
 const texts = () => find<HTMLInputElement>('#text');
 const byEmail = () => find<HTMLInputElement>('#by-email');

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { listReleases } from '#build/publish/history.ts';
 import { checkEntry, readTargetState } from '#build/publish/state.ts';
 import type { Target } from '#build/publish/target.ts';
-import { aRelease, type SampleOutput } from '../support/aRelease.ts';
-import { findVisibleErrors } from '../support/findVisibleErrors.ts';
-import { openMemoryTarget } from '../support/memoryTarget.ts';
-import { publish, sampleAuthor, samplePublicKey, switchRelease } from '../support/publishing.ts';
-import { createRandom } from '../support/random.ts';
+import { aRelease, type SampleOutput } from '../support/pipeline/aRelease.ts';
+import { findVisibleErrors } from '../support/pipeline/findVisibleErrors.ts';
+import { openMemoryTarget } from '../support/pipeline/memoryTarget.ts';
+import { publish, sampleAuthor, samplePublicKey, switchRelease } from '../support/pipeline/publishing.ts';
+import { createRandom } from '../support/samples/random.ts';
 
 const codes = ['acme', 'birch', 'cedar'] as const;
 const one = aRelease('one');

@@ -3,11 +3,11 @@ import { sha256 } from '#build/core/hash.ts';
 import { planCollect, runCollect } from '#build/publish/collect.ts';
 import type { PublishPorts } from '#build/publish/state.ts';
 import type { Target } from '#build/publish/target.ts';
-import { aRelease, type SampleOutput } from '../support/aRelease.ts';
-import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors.ts';
-import { openMemoryTarget, ProcessKilled } from '../support/memoryTarget.ts';
-import { publish, switchRelease, testPorts } from '../support/publishing.ts';
-import { stepUnlessDeep } from '../support/sampleUnlessDeep.ts';
+import { aRelease, type SampleOutput } from '../support/pipeline/aRelease.ts';
+import { findVisibleErrors, hashTargetState } from '../support/pipeline/findVisibleErrors.ts';
+import { openMemoryTarget, ProcessKilled } from '../support/pipeline/memoryTarget.ts';
+import { publish, switchRelease, testPorts } from '../support/pipeline/publishing.ts';
+import { stepUnlessDeep } from '../support/run/sampleUnlessDeep.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const start = Date.parse('2026-01-01T00:00:00Z');

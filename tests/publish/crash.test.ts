@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Target } from '#build/publish/target.ts';
-import { aRelease, type SampleOutput } from '../support/aRelease.ts';
-import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors.ts';
-import { openMemoryTarget, ProcessKilled } from '../support/memoryTarget.ts';
-import { publish, switchRelease } from '../support/publishing.ts';
-import { stepUnlessDeep } from '../support/sampleUnlessDeep.ts';
+import { aRelease, type SampleOutput } from '../support/pipeline/aRelease.ts';
+import { findVisibleErrors, hashTargetState } from '../support/pipeline/findVisibleErrors.ts';
+import { openMemoryTarget, ProcessKilled } from '../support/pipeline/memoryTarget.ts';
+import { publish, switchRelease } from '../support/pipeline/publishing.ts';
+import { stepUnlessDeep } from '../support/run/sampleUnlessDeep.ts';
 
 const olderRelease = aRelease('older words');
 const newerRelease = aRelease('newer words');

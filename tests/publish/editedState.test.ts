@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { planCollect } from '#build/publish/collect.ts';
 import { listReleases } from '#build/publish/history.ts';
 import type { Target } from '#build/publish/target.ts';
-import { aRelease } from '../support/aRelease.ts';
-import { openMemoryTarget } from '../support/memoryTarget.ts';
-import { publish, switchRelease, testPorts } from '../support/publishing.ts';
+import { aRelease } from '../support/pipeline/aRelease.ts';
+import { openMemoryTarget } from '../support/pipeline/memoryTarget.ts';
+import { publish, switchRelease, testPorts } from '../support/pipeline/publishing.ts';
 
 const key = 'releases/current.json';
 const first = aRelease('first words');

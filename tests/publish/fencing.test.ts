@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { planCollect, runCollect } from '#build/publish/collect.ts';
 import type { Target } from '#build/publish/target.ts';
-import { aRelease } from '../support/aRelease.ts';
-import { findVisibleErrors } from '../support/findVisibleErrors.ts';
-import { openMemoryTarget } from '../support/memoryTarget.ts';
+import { aRelease } from '../support/pipeline/aRelease.ts';
+import { findVisibleErrors } from '../support/pipeline/findVisibleErrors.ts';
+import { openMemoryTarget } from '../support/pipeline/memoryTarget.ts';
 import {
   findLockedOperations,
   findStalePages,
@@ -11,9 +11,9 @@ import {
   type PausePoint,
   readState,
   startAndPause,
-} from '../support/pausedCommand.ts';
-import { publish, switchRelease, testPorts } from '../support/publishing.ts';
-import { isDeep, stepUnlessDeep } from '../support/sampleUnlessDeep.ts';
+} from '../support/pipeline/pausedCommand.ts';
+import { publish, switchRelease, testPorts } from '../support/pipeline/publishing.ts';
+import { isDeep, stepUnlessDeep } from '../support/run/sampleUnlessDeep.ts';
 
 const first = aRelease('first', { codes: ['acme', 'birch'] });
 const older = aRelease('older', { codes: ['acme', 'birch'] });

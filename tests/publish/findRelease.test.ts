@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findRelease } from '#build/publish/history.ts';
 import { readTargetState, type StateSnapshot } from '#build/publish/state.ts';
-import { aRelease } from '../support/aRelease.ts';
-import { openMemoryTarget } from '../support/memoryTarget.ts';
-import { publish } from '../support/publishing.ts';
+import { aRelease } from '../support/pipeline/aRelease.ts';
+import { openMemoryTarget } from '../support/pipeline/memoryTarget.ts';
+import { publish } from '../support/pipeline/publishing.ts';
 
 describe('release lookup in a target', () => {
   it('reports ambiguous, unknown and empty names, and a missing previous release', async () => {

@@ -5,12 +5,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { sha256 } from '#build/core/hash.ts';
 import type { Target } from '#build/publish/target.ts';
 import { openFolderTarget } from '#build/publish/targets/folder.ts';
-import { aRelease } from '../support/aRelease.ts';
-import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors.ts';
-import { ProcessKilled } from '../support/memoryTarget.ts';
-import { publish, switchRelease } from '../support/publishing.ts';
-import { stepUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { readServedTree, tempFolder } from '../support/tempFolder.ts';
+import { aRelease } from '../support/pipeline/aRelease.ts';
+import { findVisibleErrors, hashTargetState } from '../support/pipeline/findVisibleErrors.ts';
+import { ProcessKilled } from '../support/pipeline/memoryTarget.ts';
+import { publish, switchRelease } from '../support/pipeline/publishing.ts';
+import { stepUnlessDeep } from '../support/run/sampleUnlessDeep.ts';
+import { readServedTree, tempFolder } from '../support/run/tempFolder.ts';
 
 /** Every synchronous call that changes the file system. */
 const changingCalls = [

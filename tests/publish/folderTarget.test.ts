@@ -4,9 +4,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { sha256 } from '#build/core/hash.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { openFolderTarget } from '#build/publish/targets/folder.ts';
-import { describeTarget } from '../support/describeTarget.ts';
-import { runNode } from '../support/program.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { describeTarget } from '../support/pipeline/describeTarget.ts';
+import { runNode } from '../support/run/program.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 const open = (folder: string) => {
   const target = openFolderTarget(folder, 'write');

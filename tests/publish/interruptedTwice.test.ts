@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { aRelease } from '../support/aRelease.ts';
-import { hashTargetState } from '../support/findVisibleErrors.ts';
-import { openMemoryTarget, ProcessKilled } from '../support/memoryTarget.ts';
-import { publish, switchRelease } from '../support/publishing.ts';
+import { aRelease } from '../support/pipeline/aRelease.ts';
+import { hashTargetState } from '../support/pipeline/findVisibleErrors.ts';
+import { openMemoryTarget, ProcessKilled } from '../support/pipeline/memoryTarget.ts';
+import { publish, switchRelease } from '../support/pipeline/publishing.ts';
 
 const served = aRelease('served words', { codes: ['acme', 'cedar'] });
 const withNew = aRelease('words with a new carrier', { codes: ['acme', 'birch', 'cedar'] });

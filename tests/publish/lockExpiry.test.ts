@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { currentHolder } from '#build/publish/lock.ts';
-import { aRelease } from '../support/aRelease.ts';
-import { type MemoryFaults, openMemoryTarget } from '../support/memoryTarget.ts';
-import { publish, testPorts } from '../support/publishing.ts';
+import { aRelease } from '../support/pipeline/aRelease.ts';
+import { type MemoryFaults, openMemoryTarget } from '../support/pipeline/memoryTarget.ts';
+import { publish, testPorts } from '../support/pipeline/publishing.ts';
 
 const first = aRelease('first words');
 const second = aRelease('second words');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { probeTarget } from '#build/publish/probeTarget.ts';
 import type { Target } from '#build/publish/target.ts';
-import { aRelease } from '../support/aRelease.ts';
-import { openBucket } from '../support/bucket.ts';
-import { openMemoryTarget } from '../support/memoryTarget.ts';
-import { startObjectStore } from '../support/objectStore.ts';
-import { publish } from '../support/publishing.ts';
+import { aRelease } from '../support/pipeline/aRelease.ts';
+import { openBucket } from '../support/pipeline/bucket.ts';
+import { openMemoryTarget } from '../support/pipeline/memoryTarget.ts';
+import { startObjectStore } from '../support/pipeline/objectStore.ts';
+import { publish } from '../support/pipeline/publishing.ts';
 
 const output = aRelease('words');
 

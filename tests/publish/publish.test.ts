@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listReleases } from '#build/publish/history.ts';
 import type { Manifest } from '#build/publish/manifest.ts';
-import { aRelease } from '../support/aRelease.ts';
-import { hashTargetState } from '../support/findVisibleErrors.ts';
-import { openMemoryTarget } from '../support/memoryTarget.ts';
-import { publish, switchRelease } from '../support/publishing.ts';
+import { aRelease } from '../support/pipeline/aRelease.ts';
+import { hashTargetState } from '../support/pipeline/findVisibleErrors.ts';
+import { openMemoryTarget } from '../support/pipeline/memoryTarget.ts';
+import { publish, switchRelease } from '../support/pipeline/publishing.ts';
 
 const first = aRelease('first words');
 const second = aRelease('second words');

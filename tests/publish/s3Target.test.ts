@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { openS3Target } from '#build/publish/targets/s3.ts';
-import { aRelease } from '../support/aRelease.ts';
-import { bucketFiles, openBucket } from '../support/bucket.ts';
-import { describeTarget } from '../support/describeTarget.ts';
-import { findVisibleErrors } from '../support/findVisibleErrors.ts';
-import { startObjectStore } from '../support/objectStore.ts';
-import { publish, switchRelease, testPorts } from '../support/publishing.ts';
+import { aRelease } from '../support/pipeline/aRelease.ts';
+import { bucketFiles, openBucket } from '../support/pipeline/bucket.ts';
+import { describeTarget } from '../support/pipeline/describeTarget.ts';
+import { findVisibleErrors } from '../support/pipeline/findVisibleErrors.ts';
+import { startObjectStore } from '../support/pipeline/objectStore.ts';
+import { publish, switchRelease, testPorts } from '../support/pipeline/publishing.ts';
 
 const older = aRelease('older words');
 const newer = aRelease('newer words');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sbomKey } from '#build/publish/manifest.ts';
-import { aRelease } from '../support/aRelease.ts';
-import { type MemoryTarget, openMemoryTarget } from '../support/memoryTarget.ts';
-import { publish, switchRelease } from '../support/publishing.ts';
-import { type BillOfMaterials, findSbomProblems, shippedIn } from '../support/sbom.ts';
+import { aRelease } from '../support/pipeline/aRelease.ts';
+import { type MemoryTarget, openMemoryTarget } from '../support/pipeline/memoryTarget.ts';
+import { publish, switchRelease } from '../support/pipeline/publishing.ts';
+import { type BillOfMaterials, findSbomProblems, shippedIn } from '../support/pipeline/sbom.ts';
 
 const aPackage = (name: string, version: string) => ({ name, version, licence: 'MIT' });
 const statsWith = (...packages: ReturnType<typeof aPackage>[]) => ({

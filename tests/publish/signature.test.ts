@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findSignatureError, readPrivateKey, readPublicKey } from '#build/publish/keys.ts';
 import { manifestKey, signatureKey } from '#build/publish/manifest.ts';
-import { aRelease } from '../support/aRelease.ts';
-import { openMemoryTarget } from '../support/memoryTarget.ts';
-import { publish, samplePublicKey } from '../support/publishing.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { aRelease } from '../support/pipeline/aRelease.ts';
+import { openMemoryTarget } from '../support/pipeline/memoryTarget.ts';
+import { publish, samplePublicKey } from '../support/pipeline/publishing.ts';
+import { tempFolder } from '../support/run/tempFolder.ts';
 
 const output = aRelease('first words');
 const { release } = output.release;

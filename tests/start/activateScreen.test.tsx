@@ -3,12 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Activation } from '#src/api/port.ts';
 import { activationDraftAtom } from '#src/claim/stored.atoms.ts';
-import { anActivation } from '../support/aSession.ts';
-import { createDeferredCall } from '../support/deferredCall.ts';
-import { find, mountApp, submit, type } from '../support/mountApp.tsx';
-import { allByRole, byRole, descriptionOf, press } from '../support/mountPart.tsx';
-import { ok } from '../support/results.ts';
-import { waitUntil } from '../support/waitUntil.ts';
+import { createDeferredCall } from '../support/app/deferredCall.ts';
+import { find, mountApp, submit, type } from '../support/app/mountApp.tsx';
+import { allByRole, byRole, descriptionOf, press } from '../support/app/mountPart.tsx';
+import { waitUntil } from '../support/app/waitUntil.ts';
+import { anActivation } from '../support/samples/aSession.ts';
+import { ok } from '../support/samples/results.ts';
 
 const field = () => byRole<HTMLInputElement>('textbox', 'Activation code');
 const button = () => find<HTMLButtonElement>('button[type=submit]');

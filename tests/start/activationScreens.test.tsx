@@ -6,10 +6,10 @@ import type { Backend } from '#src/api/port.ts';
 import { allClaims, assignments } from '#src/claim/loaded.ts';
 import { sessionAtom } from '#src/claim/session.ts';
 import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/stored.atoms.ts';
-import { anAssignment } from '../support/anAssignment.ts';
-import { anActivation, aSession } from '../support/aSession.ts';
-import { find, type MountOptions, mountApp, submit, type } from '../support/mountApp.tsx';
-import { byRole, descriptionOf, press } from '../support/mountPart.tsx';
+import { find, type MountOptions, mountApp, submit, type } from '../support/app/mountApp.tsx';
+import { byRole, descriptionOf, press } from '../support/app/mountPart.tsx';
+import { anAssignment } from '../support/samples/anAssignment.ts';
+import { anActivation, aSession } from '../support/samples/aSession.ts';
 
 const owner = { ownerPhone: '2025550104', ownerFormattedPhone: '(202) 555-0104' };
 const code = () => byRole<HTMLInputElement>('textbox', 'Activation code');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BackendError } from '#src/api/errors.ts';
 import { type CreateServices, createAndLink } from '#src/start/activation/createAccount.runner.ts';
-import { anAssignment } from '../support/anAssignment.ts';
-import { anActivation, aSession, aUser } from '../support/aSession.ts';
+import { anAssignment } from '../support/samples/anAssignment.ts';
+import { anActivation, aSession, aUser } from '../support/samples/aSession.ts';
 
 const account = { phone: '2025550111', password: 'sunlight9', activationCode: 'K7P4QX' };
 const failWith = (error: BackendError) => async () => ({ ok: false as const, error });

@@ -4,11 +4,11 @@ import type { Backend, NewAccount } from '#src/api/port.ts';
 import { linkFailureAtom } from '#src/claim/linkCode.ts';
 import { dataOwnerAtom } from '#src/claim/session.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/claim/stored.atoms.ts';
-import { anAssignment } from '../support/anAssignment.ts';
-import { anActivation, aSession } from '../support/aSession.ts';
-import { find, type MountOptions, mountApp, submit, type } from '../support/mountApp.tsx';
-import { allByRole, byRole, descriptionOf } from '../support/mountPart.tsx';
-import { waitUntil } from '../support/waitUntil.ts';
+import { find, type MountOptions, mountApp, submit, type } from '../support/app/mountApp.tsx';
+import { allByRole, byRole, descriptionOf } from '../support/app/mountPart.tsx';
+import { waitUntil } from '../support/app/waitUntil.ts';
+import { anAssignment } from '../support/samples/anAssignment.ts';
+import { anActivation, aSession } from '../support/samples/aSession.ts';
 
 const phone = () => byRole<HTMLInputElement>('textbox', 'Phone number');
 const password = () => byRole<HTMLInputElement>('textbox', 'Password');

@@ -3,9 +3,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { BackendError } from '#src/api/errors.ts';
 import { readReply } from '#src/api/reply.ts';
 import type { Locale } from '#src/tenant/locales.ts';
-import { allMessages } from '../support/aTenant.ts';
-import { find, mountApp, submit, type } from '../support/mountApp.tsx';
-import { allByRole, byRole, descriptionOf, nameOf } from '../support/mountPart.tsx';
+import { find, mountApp, submit, type } from '../support/app/mountApp.tsx';
+import { allByRole, byRole, descriptionOf, nameOf } from '../support/app/mountPart.tsx';
+import { allMessages } from '../support/samples/aTenant.ts';
 
 /** A rejected login is explained in the alert and at its fields. */
 const alertText = () =>

@@ -5,11 +5,11 @@ import type { Backend, Credentials, LoginOutcome, PasswordChange } from '#src/ap
 import { sessionAtom, signedOut } from '#src/claim/session.ts';
 import { savedCountryAtom } from '#src/start/account/countryChoice.ts';
 import { savedPhoneAtom } from '#src/start/account/phone.atoms.ts';
-import { aSession } from '../support/aSession.ts';
-import { find, type MountOptions, mountApp, submit, type } from '../support/mountApp.tsx';
-import { allByRole, byRole, descriptionOf, press } from '../support/mountPart.tsx';
-import { failed, ok } from '../support/results.ts';
-import { waitUntil } from '../support/waitUntil.ts';
+import { find, type MountOptions, mountApp, submit, type } from '../support/app/mountApp.tsx';
+import { allByRole, byRole, descriptionOf, press } from '../support/app/mountPart.tsx';
+import { waitUntil } from '../support/app/waitUntil.ts';
+import { aSession } from '../support/samples/aSession.ts';
+import { failed, ok } from '../support/samples/results.ts';
 
 const phone = () => byRole<HTMLInputElement>('textbox', 'Phone number');
 const password = () => byRole<HTMLInputElement>('textbox', 'Password');

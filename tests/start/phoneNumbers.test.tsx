@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { setPendingCodeAtom } from '#src/claim/linkCode.ts';
 import type { PhoneLibrary } from '#src/phone/phoneLibrary.ts';
 import type { LoadPhoneLibrary } from '#src/phone/usePhoneLibrary.ts';
-import { createDeferredCall } from '../support/deferredCall.ts';
-import { find, type MountOptions, mountApp, phoneLibrary, submit, type } from '../support/mountApp.tsx';
-import { byRole, descriptionOf } from '../support/mountPart.tsx';
+import { createDeferredCall } from '../support/app/deferredCall.ts';
+import { find, type MountOptions, mountApp, phoneLibrary, submit, type } from '../support/app/mountApp.tsx';
+import { byRole, descriptionOf } from '../support/app/mountPart.tsx';
 
 const button = () => find<HTMLButtonElement>('button[type=submit]');
 

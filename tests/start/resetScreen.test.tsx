@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { savedPhoneAtom } from '#src/start/account/phone.atoms.ts';
-import { find, type MountOptions, mountApp, submit, type } from '../support/mountApp.tsx';
-import { allByRole, byRole, descriptionOf, press } from '../support/mountPart.tsx';
+import { find, type MountOptions, mountApp, submit, type } from '../support/app/mountApp.tsx';
+import { allByRole, byRole, descriptionOf, press } from '../support/app/mountPart.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 

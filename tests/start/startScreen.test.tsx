@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { find, mountApp } from '../support/mountApp.tsx';
-import { press } from '../support/mountPart.tsx';
+import { find, mountApp } from '../support/app/mountApp.tsx';
+import { press } from '../support/app/mountPart.tsx';
 
 const countPhoneLinks = () => document.querySelectorAll('a[href^="tel:"]').length;
 

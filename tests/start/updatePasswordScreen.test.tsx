@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { Backend, PasswordChange } from '#src/api/port.ts';
-import { aSession } from '../support/aSession.ts';
-import { find, mountApp, submit, type } from '../support/mountApp.tsx';
-import { allByRole, byRole, descriptionOf } from '../support/mountPart.tsx';
-import { waitUntil } from '../support/waitUntil.ts';
+import { find, mountApp, submit, type } from '../support/app/mountApp.tsx';
+import { allByRole, byRole, descriptionOf } from '../support/app/mountPart.tsx';
+import { waitUntil } from '../support/app/waitUntil.ts';
+import { aSession } from '../support/samples/aSession.ts';
 
 const password = () => byRole<HTMLInputElement>('textbox', 'New password');
 

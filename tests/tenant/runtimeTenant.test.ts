@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 import { makeRuntimeTenant } from '#src/tenant/runtimeTenant.ts';
-import { aProvider } from '../support/aTenant.ts';
+import { aProvider } from '../support/samples/aTenant.ts';
 
 const origin = 'https://claims.example';
 const page = {

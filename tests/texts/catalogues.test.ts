@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { locales } from '#src/tenant/locales.ts';
-import { catalogues } from '../support/builtInTexts.ts';
+import { catalogues } from '../support/samples/builtInTexts.ts';
 
 const english = catalogues.en;
 /** Spoken names of controls, and the shorter texts that these controls show. */

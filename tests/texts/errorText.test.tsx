@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type BackendError, catalogueCodes } from '#src/api/errors.ts';
 import { errorText } from '#src/texts/errorText.ts';
 import { createMessages } from '#src/texts/messages.ts';
-import { catalogues } from '../support/builtInTexts.ts';
+import { catalogues } from '../support/samples/builtInTexts.ts';
 
 const texts = catalogues.en;
 const { m, t } = createMessages('en', [...texts.keys()], [...texts.values()]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BackendError } from '#src/api/errors.ts';
 import { failureText } from '#src/texts/errorText.ts';
-import { allMessages } from '../support/aTenant.ts';
+import { allMessages } from '../support/samples/aTenant.ts';
 
 const { t } = allMessages('en');
 const noResponseText = 'We can’t reach the claims system. What you typed is saved here, so please try again.';

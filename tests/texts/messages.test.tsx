@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createMessages } from '#src/texts/messages.ts';
-import { allMessages } from '../support/aTenant.ts';
+import { allMessages } from '../support/samples/aTenant.ts';
 
 type Tree<Result> = Record<string, Record<string, (values?: Record<string, unknown>) => Result>>;
 

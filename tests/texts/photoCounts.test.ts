@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#src/tenant/locales.ts';
-import { allMessages } from '../support/aTenant.ts';
-import { catalogues } from '../support/builtInTexts.ts';
+import { allMessages } from '../support/samples/aTenant.ts';
+import { catalogues } from '../support/samples/builtInTexts.ts';
 
 const numerals = {
   en: 'two|three|four|five|six|seven|eight|nine|ten|twelve',

@@ -1,4 +1,4 @@
-import { createRandom } from '../support/random.ts';
+import { createRandom } from '../support/samples/random.ts';
 
 const pieces = [
   ...['<', '>', '</', '/>', '<a ', '<a href=', '</a>', '<br>', '<br', '<!--', '-->', '<script>', '</script>'],

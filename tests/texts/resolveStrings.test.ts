@@ -3,7 +3,7 @@ import { formalTexts, resolveStrings } from '#build/check/strings/resolveStrings
 import { locales } from '#src/tenant/locales.ts';
 import { placeholderNames } from '#src/texts/placeholders.ts';
 import { regionalOverrides } from '#src/texts/regionalEnglish.ts';
-import { builtInTexts, catalogues } from '../support/builtInTexts.ts';
+import { builtInTexts, catalogues } from '../support/samples/builtInTexts.ts';
 
 const { en } = catalogues;
 const british = regionalOverrides('en', 'en-GB', undefined);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { Alert } from '#src/ui/Alert.tsx';
-import { byRole, focus, mountPart } from '../support/mountPart.tsx';
+import { byRole, focus, mountPart } from '../support/app/mountPart.tsx';
 
 const page = (content: Elements, alert: Elements) => (
   <main tabIndex={-1}>

@@ -3,7 +3,7 @@ import { atom, createStore, Provider } from 'jotai';
 import { act, useLayoutEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import { useAtomValue } from '#src/ui/atoms.ts';
-import { mountPart } from '../support/mountPart.tsx';
+import { mountPart } from '../support/app/mountPart.tsx';
 
 const text = () => document.body.textContent;
 const withStore = (store: ReturnType<typeof createStore>, node: Elements) => (

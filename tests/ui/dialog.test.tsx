@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useWatchedPresses } from '#src/ui/pressedControl.ts';
-import { byRole, mountPart, press, pressKey } from '../support/mountPart.tsx';
+import { byRole, mountPart, press, pressKey } from '../support/app/mountPart.tsx';
 
 const page = (dialog: Elements) => (
   <Fragment>

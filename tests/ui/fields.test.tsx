@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
-import { byRole, descriptionOf, mountPart } from '../support/mountPart.tsx';
+import { byRole, descriptionOf, mountPart } from '../support/app/mountPart.tsx';
 
 const noop = () => undefined;
 const format = (used: number, maximum: number) => `${used} of ${maximum}`;

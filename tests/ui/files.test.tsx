@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { FileList, FileRow, type FileStatus, splitFileName } from '#src/ui/FileRow.tsx';
 
-import { allByRole, byRole, mountPart } from '../support/mountPart.tsx';
+import { allByRole, byRole, mountPart } from '../support/app/mountPart.tsx';
 
 describe('file name', () => {
   it.each([

@@ -3,11 +3,11 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Assignment } from '#src/api/assignment.ts';
 import type { Result } from '#src/api/errors.ts';
-import { anAssignment } from '../support/anAssignment.ts';
-import { find, member, mountApp } from '../support/mountApp.tsx';
-import { allByRole, byRole, nameOf, press } from '../support/mountPart.tsx';
-import { aPhotoAssignment, mountPhotos } from '../support/mountPhotos.tsx';
-import { ok } from '../support/results.ts';
+import { find, member, mountApp } from '../support/app/mountApp.tsx';
+import { allByRole, byRole, nameOf, press } from '../support/app/mountPart.tsx';
+import { aPhotoAssignment, mountPhotos } from '../support/app/mountPhotos.tsx';
+import { anAssignment } from '../support/samples/anAssignment.ts';
+import { ok } from '../support/samples/results.ts';
 
 const unavailable = { ok: false, error: { kind: 'unavailable', status: 502 } } as const;
 const retryButton = () => byRole('button', 'Try again');

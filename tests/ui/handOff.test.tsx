@@ -3,10 +3,10 @@ import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 import { handOffLink } from '#src/ui/handOff/HandOff.tsx';
-import { find, mountApp } from '../support/mountApp.tsx';
-import { allByRole, byRole, nameOf, press } from '../support/mountPart.tsx';
-import { mountPhotos } from '../support/mountPhotos.tsx';
-import { readQrCode } from '../support/readQrCode.ts';
+import { find, mountApp } from '../support/app/mountApp.tsx';
+import { allByRole, byRole, nameOf, press } from '../support/app/mountPart.tsx';
+import { mountPhotos } from '../support/app/mountPhotos.tsx';
+import { readQrCode } from '../support/browser/readQrCode.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -7,7 +7,7 @@ import {
   type NotificationStackProps,
   type StackedNotification,
 } from '#src/ui/NotificationStack.tsx';
-import { allByRole, byRole, focus, mountPart } from '../support/mountPart.tsx';
+import { allByRole, byRole, focus, mountPart } from '../support/app/mountPart.tsx';
 
 const allNotifications: readonly StackedNotification[] = (
   ['danger', 'warning', 'info', 'success'] as const

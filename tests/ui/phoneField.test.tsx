@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CountrySelect, orderCountries } from '#src/ui/country/CountrySelect.tsx';
 
 import { PhoneField, type PhoneFieldProps } from '#src/ui/PhoneField.tsx';
-import { allByRole, byRole, descriptionOf, fill, focus, mountPart } from '../support/mountPart.tsx';
+import { allByRole, byRole, descriptionOf, fill, focus, mountPart } from '../support/app/mountPart.tsx';
 
 const countries = [
   { code: 'HR', name: 'Hrvatska', callingCode: '385' },

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { rowsOf, SearchTable, type SearchTableProps } from '#src/ui/dataTable/SearchTable.tsx';
 
-import { allByRole, byRole, mountPart, nameOf, press, pressKey } from '../support/mountPart.tsx';
+import { allByRole, byRole, mountPart, nameOf, press, pressKey } from '../support/app/mountPart.tsx';
 
 interface Shop {
   readonly name: string;

@@ -2,7 +2,7 @@
 import { act, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Tabs } from '#src/ui/Tabs.tsx';
-import { allByRole, byRole, mountPart, nameOf, pressKey } from '../support/mountPart.tsx';
+import { allByRole, byRole, mountPart, nameOf, pressKey } from '../support/app/mountPart.tsx';
 
 const tabs = ['One', 'Two', 'Three'].map((label) => ({ id: label, label, panel: `About ${label}` }));
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { VinText } from '#src/ui/VinText.tsx';
-import { mountPart } from '../support/mountPart.tsx';
+import { mountPart } from '../support/app/mountPart.tsx';
 
 describe('VIN text', () => {
   it.each([

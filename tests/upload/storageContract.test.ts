@@ -4,10 +4,10 @@ import { createBackend } from '#src/api/standard/index.ts';
 import { createUpload } from '#src/device/upload.ts';
 import { photoRetries, stallMs } from '#src/upload/retryTable.ts';
 import { runUpload } from '#src/upload/runUpload.ts';
-import { createFakeClock } from '../support/fakeClock.ts';
-import { unwrap } from '../support/results.ts';
-import { openSandbox } from '../support/sandbox.ts';
-import { someJpeg } from '../support/storagePost.ts';
+import { createFakeClock } from '../support/app/fakeClock.ts';
+import { openSandbox } from '../support/run/sandbox.ts';
+import { unwrap } from '../support/samples/results.ts';
+import { someJpeg } from '../support/samples/storagePost.ts';
 
 const chunkBytes = 64 * 1024;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { VehicleEntry } from '#src/api/vehicle.ts';
 import { readFlow } from '#src/claim/flow.ts';
 import { newClaimFor, type VehicleFlow, type VehicleOutcome, vehicleFlow } from '#src/vehicle/vehicleFlow.ts';
-import { anAssignment, aVehicle } from '../support/anAssignment.ts';
+import { anAssignment, aVehicle } from '../support/samples/anAssignment.ts';
 
 const vin: VehicleEntry = { kind: 'vin', vin: '1M8GDM9AXKP042788' };
 const plate: VehicleEntry = { kind: 'plate', plate: 'BG 123-AB' };

@@ -9,11 +9,11 @@ import { assignment as assignmentLoadable } from '#src/claim/loaded.ts';
 import { vinRequiredAtom } from '#src/claim/stored.atoms.ts';
 import { VehicleScreen } from '#src/vehicle/VehicleScreen.tsx';
 import { barcodeReaderAtom, vehicleDraftAtom } from '#src/vehicle/vehicle.atoms.ts';
-import { aClaim, anAssignment, aVehicle } from '../support/anAssignment.ts';
-import { createDeferredCall } from '../support/deferredCall.ts';
-import { find, type MountOptions, member, mountApp, submit, type } from '../support/mountApp.tsx';
-import { descriptionOf, press } from '../support/mountPart.tsx';
-import { failed, ok } from '../support/results.ts';
+import { createDeferredCall } from '../support/app/deferredCall.ts';
+import { find, type MountOptions, member, mountApp, submit, type } from '../support/app/mountApp.tsx';
+import { descriptionOf, press } from '../support/app/mountPart.tsx';
+import { aClaim, anAssignment, aVehicle } from '../support/samples/anAssignment.ts';
+import { failed, ok } from '../support/samples/results.ts';
 
 const validVin = '1M8GDM9AXKP042788';
 const outback = aVehicle({ year: 2021, make: 'Subaru', model: 'Outback', vin: validVin });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { chromiumFlags, chromiumPath } from '../../support/launchBrowser.ts';
+import { chromiumFlags, chromiumPath } from '../../support/browser/launchBrowser.ts';
 import { listTree } from '../processTree.ts';
 
 type Params = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { exifSegment, withSegments } from '../../support/jpegs.ts';
-import { privateExif } from '../../support/privatePhoto.ts';
-import { createRandom } from '../../support/random.ts';
-import { entry } from '../../support/tiff.ts';
+import { exifSegment, withSegments } from '../../support/samples/jpegs.ts';
+import { privateExif } from '../../support/samples/privatePhoto.ts';
+import { createRandom } from '../../support/samples/random.ts';
+import { entry } from '../../support/samples/tiff.ts';
 
 export type Megapixels = 12 | 48;
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type DecodePixels, openPixelDecoder } from '#src/device/barcode/decodePixels.ts';
 import { findVin } from '#src/vehicle/vin/vin.ts';
-import { drawVinLabel } from '../../support/vinLabels.ts';
+import { drawVinLabel } from '../../support/samples/vinLabels.ts';
 
 const vin = '1M8GDM9AXKP042788';
 let decode: DecodePixels;

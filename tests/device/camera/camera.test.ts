@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Camera, type CameraScope, createCamera } from '#src/device/camera/camera.ts';
 import { readJpegHeader } from '#src/device/image/jpegHeader.ts';
-import { headerOnlyJpeg } from '../../support/jpegs.ts';
+import { headerOnlyJpeg } from '../../support/samples/jpegs.ts';
 
 interface FakeTrack {
   isStopped: boolean;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stampTime } from '#src/device/camera/stampTime.ts';
 import { readJpegHeader } from '#src/device/image/jpegHeader.ts';
 import { readExif } from '#src/device/image/readExif.ts';
-import { headerOnlyJpeg } from '../../support/jpegs.ts';
+import { headerOnlyJpeg } from '../../support/samples/jpegs.ts';
 
 const takenAt = new Date(2026, 2, 9, 7, 5, 3);
 

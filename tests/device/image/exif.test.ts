@@ -6,15 +6,15 @@ import { readJpegHeader } from '#src/device/image/jpegHeader.ts';
 import { readExif } from '#src/device/image/readExif.ts';
 
 import { writeExif } from '#src/device/image/writeExif.ts';
-import { concat, exifSegment, progressiveJpeg, withSegments } from '../../support/jpegs.ts';
+import { concat, exifSegment, progressiveJpeg, withSegments } from '../../support/samples/jpegs.ts';
 import {
   allowedTags,
   privateExif,
   privateLocation,
   privateSegments,
   secret,
-} from '../../support/privatePhoto.ts';
-import { type ExifBlocks, entry, tiffBlock } from '../../support/tiff.ts';
+} from '../../support/samples/privatePhoto.ts';
+import { type ExifBlocks, entry, tiffBlock } from '../../support/samples/tiff.ts';
 
 const size = { width: 48, height: 32 };
 const raw = { translateKeys: false, translateValues: false, reviveValues: false, mergeOutput: false };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { inspectPhoto } from '#src/device/image/inspectPhoto.ts';
 import { writeExif } from '#src/device/image/writeExif.ts';
-import { exifSegment, progressiveJpeg, withSegments } from '../../support/jpegs.ts';
-import { allowedTags, privateExif, privateSegments, secret } from '../../support/privatePhoto.ts';
-import { isDeep } from '../../support/sampleUnlessDeep.ts';
+import { isDeep } from '../../support/run/sampleUnlessDeep.ts';
+import { exifSegment, progressiveJpeg, withSegments } from '../../support/samples/jpegs.ts';
+import { allowedTags, privateExif, privateSegments, secret } from '../../support/samples/privatePhoto.ts';
 
 /** Uses a fixed seed, so that a failure is reproducible. */
 function seeded(seed: number): () => number {

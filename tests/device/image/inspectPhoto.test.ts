@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inspectPhoto } from '#src/device/image/inspectPhoto.ts';
-import { exifSegment, headerOnlyJpeg, segment } from '../../support/jpegs.ts';
-import { privateExif, privateLocation } from '../../support/privatePhoto.ts';
-import { entry } from '../../support/tiff.ts';
+import { exifSegment, headerOnlyJpeg, segment } from '../../support/samples/jpegs.ts';
+import { privateExif, privateLocation } from '../../support/samples/privatePhoto.ts';
+import { entry } from '../../support/samples/tiff.ts';
 
 const device = { latitude: 44.8, longitude: 20.46 };
 const inspect = (bytes: Uint8Array<ArrayBuffer>, place: typeof device | undefined = device) =>

@@ -8,8 +8,8 @@ import {
   progressiveJpeg,
   segment,
   withSegments,
-} from '../../support/jpegs.ts';
-import { entry } from '../../support/tiff.ts';
+} from '../../support/samples/jpegs.ts';
+import { entry } from '../../support/samples/tiff.ts';
 
 const read = (...parts: BlobPart[]) => readJpegHeader(new Blob(parts));
 const rotatedExif = exifSegment({ ifd0: [entry(274, 'short', [6])] });

@@ -7,7 +7,7 @@ import {
   mapLevels,
   type Scene,
   toDownscaledPixels,
-} from '../../support/photoScenes.ts';
+} from '../../support/samples/photoScenes.ts';
 
 function measure(scene: Scene, before = scene) {
   const [last, first] = [scene, before].map(toDownscaledPixels) as [

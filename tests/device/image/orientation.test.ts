@@ -5,7 +5,7 @@ import {
   uprightMatrix,
   uprightSize,
 } from '#src/device/image/orientation.ts';
-import { entry, tiffBlock } from '../../support/tiff.ts';
+import { entry, tiffBlock } from '../../support/samples/tiff.ts';
 
 const orientations: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
 const storedSize = { width: 300, height: 200 };

@@ -6,7 +6,7 @@ import {
   type PhotoRequest,
   type PrewarmRequest,
 } from '#src/device/image/protocol.ts';
-import { headerOnlyJpeg } from '../../support/jpegs.ts';
+import { headerOnlyJpeg } from '../../support/samples/jpegs.ts';
 
 const file = new Blob(['x']);
 const place = { latitude: 1, longitude: 2 };

@@ -7,7 +7,7 @@ import {
   type PageRequest,
 } from '#src/device/pdf/pdfPages.ts';
 
-import { createFakeClock } from '../../support/fakeClock.ts';
+import { createFakeClock } from '../../support/app/fakeClock.ts';
 
 const picture = new Blob(['page']);
 const file = (text = '%PDF') => new Blob([text]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { registerServiceWorker } from '#src/device/serviceWorker/registerServiceWorker.ts';
-import { flushPromises } from '../../support/fakeClock.ts';
+import { flushPromises } from '../../support/app/fakeClock.ts';
 
 function setUp(register?: () => Promise<unknown>) {
   let nowMs = 0;

@@ -7,9 +7,9 @@ import { createSessionCipher } from '#src/device/crypto/sessionCipher.ts';
 import { deliverInBackground } from '#src/photos/delivery/deliverInBackground.ts';
 import { readDeliverySettings } from '#src/photos/delivery/deliverySettings.ts';
 import type { LocalPhoto } from '#src/photos/queue/photoQueue.ts';
-import { aQueuedPhoto } from '../../support/aQueuedPhoto.ts';
-import { aUser } from '../../support/aSession.ts';
-import { createFakeLocks } from '../../support/fakeLocks.ts';
+import { createFakeLocks } from '../../support/app/fakeLocks.ts';
+import { aQueuedPhoto } from '../../support/samples/aQueuedPhoto.ts';
+import { aUser } from '../../support/samples/aSession.ts';
 
 const waiting: LocalPhoto = {
   ...aQueuedPhoto(),

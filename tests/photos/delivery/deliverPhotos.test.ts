@@ -6,9 +6,9 @@ import type { Lock } from '#src/device/tabLock.ts';
 import { deliverPhotos } from '#src/photos/delivery/openDelivery.ts';
 import { createPhotoStore } from '#src/photos/queue/photoStore.ts';
 import type { QueuedPhoto } from '#src/photos/queue/queuedPhoto.ts';
-import { aQueuedPhoto, aTarget } from '../../support/aQueuedPhoto.ts';
-import { createFakeClock } from '../../support/fakeClock.ts';
-import { photoServer } from '../../support/photoServer.ts';
+import { createFakeClock } from '../../support/app/fakeClock.ts';
+import { photoServer } from '../../support/app/photoServer.ts';
+import { aQueuedPhoto, aTarget } from '../../support/samples/aQueuedPhoto.ts';
 
 let code = '';
 let codeCount = 0;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPageLock, withWorkerLock } from '#src/photos/delivery/deliveryLock.ts';
-import { flushPromises } from '../../support/fakeClock.ts';
-import { createFakeLocks } from '../../support/fakeLocks.ts';
+import { flushPromises } from '../../support/app/fakeClock.ts';
+import { createFakeLocks } from '../../support/app/fakeLocks.ts';
 
 afterEach(() => vi.useRealTimers());
 

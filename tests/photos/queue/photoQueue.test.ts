@@ -4,9 +4,9 @@ import { wallClock } from '#src/device/clock.ts';
 import type { Lock } from '#src/device/tabLock.ts';
 import { createPhotoQueue } from '#src/photos/queue/createPhotoQueue.ts';
 import { createPhotoStore, type PhotoStore } from '#src/photos/queue/photoStore.ts';
-import { aTarget } from '../../support/aQueuedPhoto.ts';
-import { createFakeClock, flushPromises } from '../../support/fakeClock.ts';
-import { type PhotoServerFault, photoServer } from '../../support/photoServer.ts';
+import { createFakeClock, flushPromises } from '../../support/app/fakeClock.ts';
+import { type PhotoServerFault, photoServer } from '../../support/app/photoServer.ts';
+import { aTarget } from '../../support/samples/aQueuedPhoto.ts';
 
 let code = '';
 let codeCount = 0;

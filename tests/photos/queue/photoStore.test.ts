@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wallClock } from '#src/device/clock.ts';
 import type { EncryptedData } from '#src/device/crypto/cipher.ts';
 import { createPhotoStore } from '#src/photos/queue/photoStore.ts';
-import { createFakeClock } from '../../support/fakeClock.ts';
+import { createFakeClock } from '../../support/app/fakeClock.ts';
 
 let count = 0;
 let code = '';

@@ -2,10 +2,10 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { QueueChip } from '#src/photos/queue/QueueChip.tsx';
-import { find } from '../../support/mountApp.tsx';
-import { press } from '../../support/mountPart.tsx';
-import { type MountPhotosOptions, mountPhotos } from '../../support/mountPhotos.tsx';
-import { aQueue, type FakeQueue } from '../../support/photoFakes.ts';
+import { find } from '../../support/app/mountApp.tsx';
+import { press } from '../../support/app/mountPart.tsx';
+import { type MountPhotosOptions, mountPhotos } from '../../support/app/mountPhotos.tsx';
+import { aQueue, type FakeQueue } from '../../support/app/photoFakes.ts';
 
 const targetOf = (promptId: string | null, assignmentId = '4102') => ({
   assignmentId,

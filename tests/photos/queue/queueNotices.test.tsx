@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { QueueNoticeDialog } from '#src/photos/queue/QueueChip.tsx';
 import type { QueueNotice } from '#src/photos/queue/queueNotices.ts';
 import { MessagesProvider } from '#src/texts/context.tsx';
-import { allMessages } from '../../support/aTenant.ts';
-import { find } from '../../support/mountApp.tsx';
-import { byRole, mountPart, press } from '../../support/mountPart.tsx';
-import { aQueue } from '../../support/photoFakes.ts';
+import { find } from '../../support/app/mountApp.tsx';
+import { byRole, mountPart, press } from '../../support/app/mountPart.tsx';
+import { aQueue } from '../../support/app/photoFakes.ts';
+import { allMessages } from '../../support/samples/aTenant.ts';
 
 async function mount(notice: QueueNotice, locale: 'en' | 'sr' = 'en') {
   const queue = aQueue();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type QueuedPhoto, withStoredBytes } from '#src/photos/queue/queuedPhoto.ts';
 import { uploadPhoto } from '#src/photos/queue/sendPhoto.runner.ts';
-import { aQueuedPhoto } from '../../support/aQueuedPhoto.ts';
-import { createFakeClock } from '../../support/fakeClock.ts';
-import { keyOf, type PhotoServerFault, photoServer } from '../../support/photoServer.ts';
+import { createFakeClock } from '../../support/app/fakeClock.ts';
+import { keyOf, type PhotoServerFault, photoServer } from '../../support/app/photoServer.ts';
+import { aQueuedPhoto } from '../../support/samples/aQueuedPhoto.ts';
 
 const status = (code: number): PhotoServerFault => ({ end: { kind: 'answered', status: code } });
 const reset: PhotoServerFault = { end: { kind: 'offline' } };

@@ -3,10 +3,10 @@ import { act, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { UnsentDialog } from '#src/photos/queue/UnsentDialog.tsx';
 import { MessagesProvider } from '#src/texts/context.tsx';
-import { allMessages } from '../../support/aTenant.ts';
-import { find } from '../../support/mountApp.tsx';
-import { byRole, mountPart, press } from '../../support/mountPart.tsx';
-import { aQueue } from '../../support/photoFakes.ts';
+import { find } from '../../support/app/mountApp.tsx';
+import { byRole, mountPart, press } from '../../support/app/mountPart.tsx';
+import { aQueue } from '../../support/app/photoFakes.ts';
+import { allMessages } from '../../support/samples/aTenant.ts';
 
 /** Mounts the logout dialog for a user with one unsent photo. */
 async function mount(options?: Parameters<typeof aQueue>[0]) {

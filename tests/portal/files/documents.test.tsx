@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flushPromises } from '../../support/fakeClock.ts';
-import { setCapabilities } from '../../support/mountApp.tsx';
-import { mountUpload } from '../../support/mountUpload.tsx';
-import { officeBytes } from '../../support/supplementPages.ts';
-import { aFile, type FakeFile, pngBytes, storedResult } from '../../support/uploadFakes.ts';
+import { flushPromises } from '../../support/app/fakeClock.ts';
+import { setCapabilities } from '../../support/app/mountApp.tsx';
+import { mountUpload } from '../../support/app/mountUpload.tsx';
+import { aFile, type FakeFile, pngBytes, storedResult } from '../../support/app/uploadFakes.ts';
+import { officeBytes } from '../../support/browser/supplementPages.ts';
 
 const view = () => document.querySelector('.up-view');
 const accept = () => document.querySelector<HTMLInputElement>('input[type=file]')?.accept.split(',') ?? [];

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { phoneLinkOf } from '#src/portal/files/PhoneCard.tsx';
 import { PhoneDialog } from '#src/portal/files/PhoneDialog.tsx';
 import { MessagesProvider } from '#src/texts/context.tsx';
-import { anExposure } from '../../support/aSupplement.ts';
-import { allMessages } from '../../support/aTenant.ts';
-import { allByRole, byRole, mountPart } from '../../support/mountPart.tsx';
-import { readQrCode } from '../../support/readQrCode.ts';
+import { allByRole, byRole, mountPart } from '../../support/app/mountPart.tsx';
+import { readQrCode } from '../../support/browser/readQrCode.ts';
+import { anExposure } from '../../support/samples/aSupplement.ts';
+import { allMessages } from '../../support/samples/aTenant.ts';
 
 const mountDialog = (link: string) =>
   mountPart(

@@ -4,8 +4,8 @@ import type { UploadSubmission } from '#src/api/schemas/submission.ts';
 import type { UploadResult } from '#src/device/upload.ts';
 import { sendFile } from '#src/portal/files/sendFile.runner.ts';
 import type { StoredUpload } from '#src/upload/runUpload.ts';
-import { failed, ok } from '../../support/results.ts';
-import { aTask, storedResult, uploadQueueServices } from '../../support/uploadFakes.ts';
+import { aTask, storedResult, uploadQueueServices } from '../../support/app/uploadFakes.ts';
+import { failed, ok } from '../../support/samples/results.ts';
 
 interface Script {
   readonly submissions?: readonly Result<UploadSubmission>[];

@@ -5,10 +5,8 @@ import { isAcceptedImage } from '#src/device/fileType.ts';
 import { receiptOf } from '#src/portal/files/Receipt.tsx';
 import { createFileComparer } from '#src/portal/files/sortNewFiles.ts';
 import { createUploadQueue, type UploadQueueOptions } from '#src/portal/files/uploadQueue.ts';
-import { anExposure } from '../../support/aSupplement.ts';
-import { flushPromises } from '../../support/fakeClock.ts';
-import { deleteContent } from '../../support/goneFile.ts';
-import { ok } from '../../support/results.ts';
+import { flushPromises } from '../../support/app/fakeClock.ts';
+import { deleteContent } from '../../support/app/goneFile.ts';
 import {
   aFile,
   type FakeAnswers,
@@ -16,7 +14,9 @@ import {
   pngBytes,
   storedResult,
   uploadQueueServices,
-} from '../../support/uploadFakes.ts';
+} from '../../support/app/uploadFakes.ts';
+import { anExposure } from '../../support/samples/aSupplement.ts';
+import { ok } from '../../support/samples/results.ts';
 
 const digest = (bytes: ArrayBuffer) => webcrypto.subtle.digest('SHA-256', bytes);
 

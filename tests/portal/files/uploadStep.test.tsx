@@ -2,15 +2,22 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Exposure } from '#src/api/portal/exposure.ts';
-import { anExposure, aVendor } from '../../support/aSupplement.ts';
-import { createDeferredCall } from '../../support/deferredCall.ts';
-import { flushPromises } from '../../support/fakeClock.ts';
-import { deleteContent } from '../../support/goneFile.ts';
-import { allByRole, byRole, descriptionOf, fill, nameOf } from '../../support/mountPart.tsx';
-import { type MountUploadOptions, mountUpload } from '../../support/mountUpload.tsx';
-import { ok } from '../../support/results.ts';
-import { aFile, aTask, type FakeFile, fileIn, pngBytes, storedResult } from '../../support/uploadFakes.ts';
-import { waitUntil } from '../../support/waitUntil.ts';
+import { createDeferredCall } from '../../support/app/deferredCall.ts';
+import { flushPromises } from '../../support/app/fakeClock.ts';
+import { deleteContent } from '../../support/app/goneFile.ts';
+import { allByRole, byRole, descriptionOf, fill, nameOf } from '../../support/app/mountPart.tsx';
+import { type MountUploadOptions, mountUpload } from '../../support/app/mountUpload.tsx';
+import {
+  aFile,
+  aTask,
+  type FakeFile,
+  fileIn,
+  pngBytes,
+  storedResult,
+} from '../../support/app/uploadFakes.ts';
+import { waitUntil } from '../../support/app/waitUntil.ts';
+import { anExposure, aVendor } from '../../support/samples/aSupplement.ts';
+import { ok } from '../../support/samples/results.ts';
 
 const text = (selector: string) => document.querySelector(selector)?.textContent?.trim() ?? '';
 const page = () => document.body.textContent ?? '';

@@ -29,7 +29,7 @@ import {
   slimWizard,
   startSupplement,
 } from '#src/portal/wizard/supplementFlow.ts';
-import { anExposure, aVendor, aVendorContact } from '../../support/aSupplement.ts';
+import { anExposure, aVendor, aVendorContact } from '../../support/samples/aSupplement.ts';
 
 const stateAfter = (...events: readonly SupplementEvent[]): SupplementState =>
   events.reduce(reduceSupplement, startSupplement(fullWizard));

@@ -7,7 +7,7 @@ import {
   type SupplementState,
   startSupplement,
 } from '#src/portal/wizard/supplementFlow.ts';
-import { anExposure, aVendor, aVendorContact } from '../../support/aSupplement.ts';
+import { anExposure, aVendor, aVendorContact } from '../../support/samples/aSupplement.ts';
 
 const stateAfter = (
   events: readonly SupplementEvent[],

@@ -12,7 +12,7 @@ import {
   mountPart,
   nameOf,
   pressKey,
-} from '../../support/mountPart.tsx';
+} from '../../support/app/mountPart.tsx';
 
 const labels = {
   list: 'States',

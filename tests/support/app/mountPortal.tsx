@@ -23,7 +23,7 @@ import { SupplementProvider, useSupplement } from '#src/portal/wizard/useSupplem
 import { TenantProvider } from '#src/tenant/current.tsx';
 import type { Tenant } from '#src/tenant/tenant.ts';
 import { MessagesProvider } from '#src/texts/context.tsx';
-import { allMessages, aPage } from './aTenant.ts';
+import { allMessages, aPage } from '../samples/aTenant.ts';
 import { createFakeClock } from './fakeClock.ts';
 import { mountPart } from './mountPart.tsx';
 

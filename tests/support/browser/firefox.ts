@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, vi } from 'vitest';
+import { startProgram, stopProgram } from '../run/deepProgram.ts';
 import { type BrowserDriver, createWebDriverPage, pollOptions, type WebDriver } from './browserDriver.ts';
-import { startProgram, stopProgram } from './deepProgram.ts';
 
 /**
  * Lets Firefox choose a free port and write it to its profile. Turns off update checks and other background requests.

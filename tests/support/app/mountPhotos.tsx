@@ -4,7 +4,8 @@ import type { Result } from '#src/api/errors.ts';
 import type { Backend } from '#src/api/port.ts';
 import { PhotosScreen } from '#src/photos/PhotosScreen.tsx';
 import { type PhotoServices, PhotoServicesContext } from '#src/photos/photoServices.ts';
-import { aClaim, anAssignment, setsOf } from './anAssignment.ts';
+import { aClaim, anAssignment, setsOf } from '../samples/anAssignment.ts';
+import { ok } from '../samples/results.ts';
 import { type MountOptions, member, mountApp } from './mountApp.tsx';
 import {
   aGeolocation,
@@ -13,7 +14,6 @@ import {
   type FakePhotoProcessor,
   type FakeQueue,
 } from './photoFakes.ts';
-import { ok } from './results.ts';
 
 export interface MountPhotosOptions extends Partial<MountOptions> {
   readonly queue?: FakeQueue;

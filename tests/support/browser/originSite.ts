@@ -4,9 +4,9 @@ import { beforeAll, expect } from 'vitest';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { startPreview } from '#scripts/preview/previewServer.ts';
 import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
-import { livery } from './cli.ts';
-import { sampleTenants } from './sampleTenants.ts';
-import { fileTempFolder, writeFiles } from './tempFolder.ts';
+import { livery } from '../run/cli.ts';
+import { fileTempFolder, writeFiles } from '../run/tempFolder.ts';
+import { sampleTenants } from '../samples/sampleTenants.ts';
 
 interface OriginSite {
   /** Such as `http://claims.localhost:41234`, which serves all carriers during the migration. */

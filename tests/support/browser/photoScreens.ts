@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { photoStepOf } from '#scripts/sandbox/apiCalls.ts';
 import type { PhotoStep } from '#scripts/sandbox/server/faults.ts';
-import { cmykJpeg, exifSegment, withSegments } from './jpegs.ts';
-import { entry } from './tiff.ts';
+import { cmykJpeg, exifSegment, withSegments } from '../samples/jpegs.ts';
+import { entry } from '../samples/tiff.ts';
 
 interface PhotoFile {
   readonly name: string;

@@ -4,8 +4,8 @@ import type { UploadSubmission } from '#src/api/schemas/submission.ts';
 import type { UploadObserver, UploadRequest, UploadResult } from '#src/device/upload.ts';
 import type { UploadQueueServices } from '#src/portal/files/fileSender.ts';
 import type { ProcessPhoto } from '#src/portal/services.tsx';
+import { ok } from '../samples/results.ts';
 import { createFakeClock, type FakeClock, flushPromises } from './fakeClock.ts';
-import { ok } from './results.ts';
 
 export const aTask = { id: 'task-5', type: 'VendorTask' } as const;
 

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#build/core/sources.ts';
-import { writeFiles } from './tempFolder.ts';
+import { writeFiles } from '../run/tempFolder.ts';
 import { plainLogo } from './tenants.ts';
 
 /** Client codes of the carriers in the project's own tenants folder. */

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, vi } from 'vitest';
+import { freePort, startProgram, stopProgram } from '../run/deepProgram.ts';
 import { type BrowserDriver, createWebDriverPage, pollOptions, type WebDriver } from './browserDriver.ts';
-import { freePort, startProgram, stopProgram } from './deepProgram.ts';
 
 /** Opens one WebKitGTK window for the surrounding tests. All iOS browsers use the WebKit engine. */
 export function sharedWebkit(): BrowserDriver {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Scene } from './photoScenes.ts';
+import type { Scene } from '../samples/photoScenes.ts';
 
 /** Flags for a Chromium whose camera plays these frames. Writes them as a grey Y4M video. */
 export function cameraFlags(folder: string, frames: readonly Scene[]): readonly string[] {

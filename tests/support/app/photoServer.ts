@@ -3,7 +3,7 @@ import type { BackendError, Result } from '#src/api/errors.ts';
 import type { PhotoTarget } from '#src/api/photoSet.ts';
 import type { UploadRequest } from '#src/device/upload.ts';
 import type { QueueServices } from '#src/photos/queue/createPhotoQueue.ts';
-import { anAssignment, aPhoto } from './anAssignment.ts';
+import { anAssignment, aPhoto } from '../samples/anAssignment.ts';
 
 type Step = 'submit' | 'post' | 'confirm' | 'check';
 type PostResult =

@@ -5,7 +5,7 @@ import { startServer } from '#scripts/http/server.ts';
 import type { PhotoLog } from '#scripts/sandbox/control/photos.ts';
 import type { SupplementLog } from '#scripts/sandbox/control/supplements.ts';
 import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
-import { sampleTenants } from './sampleTenants.ts';
+import { sampleTenants } from '../samples/sampleTenants.ts';
 import { tempFolder } from './tempFolder.ts';
 
 /**

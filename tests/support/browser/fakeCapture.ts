@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
+import { fileTempFolder } from '../run/tempFolder.ts';
+import type { Scene } from '../samples/photoScenes.ts';
 import { cameraFlags } from './cameraVideo.ts';
 import { launchBrowser } from './launchBrowser.ts';
-import type { Scene } from './photoScenes.ts';
-import { fileTempFolder } from './tempFolder.ts';
 
 /** Chromium with a camera that plays a video. */
 export function browserWithCamera(frames: () => readonly Scene[]): { readonly current: Browser } {

@@ -6,9 +6,9 @@ import {
   renderRecord,
   variantPath,
 } from '#build/write/records.ts';
+import { writeFiles } from '../run/tempFolder.ts';
+import { sampleTenants } from '../samples/sampleTenants.ts';
 import type { SampleOutput } from './aRelease.ts';
-import { sampleTenants } from './sampleTenants.ts';
-import { writeFiles } from './tempFolder.ts';
 
 /** Writes a sample output to disk in the layout of a real build. */
 export function writeOutput(out: string, { release, files }: SampleOutput): void {

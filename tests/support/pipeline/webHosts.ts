@@ -15,7 +15,7 @@ import {
 import { hostTableOf, renderHost } from '#build/serving/hostFiles.ts';
 import type { Release } from '#build/write/release.ts';
 import { findProgram, installDeep } from '#scripts/setup/deepPrograms.mjs';
-import { freePort } from './deepProgram.ts';
+import { freePort } from '../run/deepProgram.ts';
 
 export type HostName = 'nginx' | 'caddy';
 

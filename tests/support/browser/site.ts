@@ -10,8 +10,8 @@ import { startPreview } from '#scripts/preview/previewServer.ts';
 import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
 import { unbundledDir as sampleUnbundledDir } from '#scripts/sandbox/unbundled.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
-import { sandboxControl } from './sandbox.ts';
-import { createWorkspace, optionsFor, silent, type Workspace } from './tenants.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../pipeline/tenants.ts';
+import { sandboxControl } from '../run/sandbox.ts';
 
 /** Carriers built with the real pipeline for one environment, and served over HTTP. */
 export interface Site {

@@ -3,7 +3,7 @@ import type { OpenedLink } from '#src/portal/slim/openLink.runner.ts';
 import { useSupplement } from '#src/portal/wizard/useSupplement.tsx';
 import { DiscardWarning } from '#src/portal/wizard/WizardAlerts.tsx';
 import { ChangeDialog } from '#src/portal/wizard/WizardFrame.tsx';
-import { anExposure, aVendor, aVendorContact } from './aSupplement.ts';
+import { anExposure, aVendor, aVendorContact } from '../samples/aSupplement.ts';
 import { mountStep, ShowAtStep } from './mountPortal.tsx';
 import { type FakeAnswers, uploadQueueServices } from './uploadFakes.ts';
 

@@ -20,7 +20,7 @@ import { activationSteps } from '#src/start/activation/activationSteps.tsx';
 import { type Capabilities, defaultCapabilities } from '#src/tenant/capabilities.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 import { createMessages } from '#src/texts/messages.ts';
-import { allMessages, aPage, publicKeys } from './aTenant.ts';
+import { allMessages, aPage, publicKeys } from '../samples/aTenant.ts';
 
 export interface MountOptions {
   readonly path: string;

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { isOff } from '#build/compile/offParts.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import type { Capabilities } from '#src/tenant/capabilities.ts';
-import { catalogues } from './builtInTexts.ts';
+import { catalogues } from '../samples/builtInTexts.ts';
 
 interface Source {
   /** Below src. */

@@ -13,8 +13,8 @@ import type { Scene } from '#scripts/gallery/scenes/scene.ts';
 import { type ScreenSize, viewportOf } from '#scripts/gallery/scenes/screenSize.ts';
 import { listSubjects, portalsOf } from '#scripts/gallery/subjects.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { silent } from '../pipeline/tenants.ts';
 import type { AriaSnapshot } from './ariaSnapshot.ts';
-import { silent } from './tenants.ts';
 
 /** A language, the carriers that show the scenes in it, and the size of the window in which they open. */
 export interface SceneLocale {
