@@ -46,7 +46,9 @@ const common = {
   // Browsers on a busy machine need longer than the default of one second.
   expect: { poll: { timeout: 20_000, interval: 10 } },
 } as const;
-const quick = { ...common, testTimeout: 60_000, hookTimeout: 60_000, sequence: { groupOrder: 0 } };
+/** The deep tests loop over every case instead of a sample. */
+const testTimeout = isDeep ? 600_000 : 60_000;
+const quick = { ...common, testTimeout, hookTimeout: 60_000, sequence: { groupOrder: 0 } };
 
 /**
  * Runs all files of one environment after all files of the other one. Vitest ends a shared process as soon as the next file
@@ -114,7 +116,7 @@ export default defineConfig({
           // so files share only the loaded modules.
           maxWorkers: 2,
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout,
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },
