@@ -29,7 +29,7 @@ async function openTranslated() {
 const textOf = (page: Page, selector: string) => page.locator(selector).first().innerText();
 
 describe.each(sampleUnlessDeep(codes, 1))('a page of %s that the browser translates', (code) => {
-  it('sends four photos, and its counters count', async () => {
+  it('sends four photos, and its counters count [trust U23]', async () => {
     const { page, errors } = await openTranslated();
     const requestedLanguages = new Set<string | undefined>();
     page.on('request', (request) => requestedLanguages.add(request.headers()['accept-language']));
@@ -51,7 +51,7 @@ describe.each(sampleUnlessDeep(codes, 1))('a page of %s that the browser transla
     expect(errors()).toEqual([]);
   });
 
-  it('starts although extensions have added elements, and texts are translated, before it starts', async () => {
+  it('starts although extensions have added elements, and texts are translated, before it starts [trust U23]', async () => {
     const { page, errors } = await openTranslated();
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
@@ -72,7 +72,7 @@ describe.each(sampleUnlessDeep(codes, 1))('a page of %s that the browser transla
   });
 });
 
-it('the supplement portal sends files and a note while the browser translates it', async () => {
+it('the supplement portal sends files and a note while the browser translates it [trust U23]', async () => {
   const { page, errors } = await openTranslated();
   await page.goto('/app/vendor_assignments/details?token=bypass-good');
   await page.locator('main .btn--main').click();
