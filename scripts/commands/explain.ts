@@ -40,7 +40,7 @@ export function registerExplain(program: Command, context: CliContext): void {
     )
     .argument(
       '<name>',
-      'a capability (uses_faq_feedback), string key (start.title), source file (src/ui/Map.tsx), library or compiled file',
+      'a capability (uses_faq_feedback), string key (start.title), source file (src/ui/Logo.tsx), library or compiled file',
     )
     .addArgument(bundle.argParser((text) => (text === supplementFolder ? text : parseCode(text))));
   addInputOptions(command, context)
