@@ -91,7 +91,7 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
     replace: { '<name>': 'uses_faq_feedback', '<code>': 'vidra' },
   },
 
-  'grep -rn "trust U18" tests': { kind: 'run' },
+  'grep -rnw U18 tests': { kind: 'run' },
   [`${livery} doctor`]: { kind: 'run' },
   'npm pack': { kind: 'run', with: '--dry-run', because: 'The package is not needed afterwards.' },
   'npm install ./livery-0.1.0.tgz': packed,
