@@ -55,7 +55,7 @@ describe('confirmed vehicle', () => {
     }
   });
 
-  it('is the known one if the response has only flags or the VIN', async () => {
+  it('has no details if the response contains only flags or the VIN', async () => {
     for (const body of [{ invalid_vin: false }, { vehicle: {} }, { vin }]) {
       const backend = createStandard(optionsWith(replyWith(200, { status: 'vin_not_required', ...body })));
       expect(await backend.confirmVehicle('4101', { kind: 'vin', vin }, signal)).toEqual({
@@ -82,7 +82,7 @@ describe('confirmed vehicle', () => {
     ['allow_photo', ['GET', 'PUT']],
     ['invalid_vin', ['GET']],
   ])(
-    'of a vice carrier is looked up, and saved only if acceptable: %s [VIN-29]',
+    'is looked up in the vice backend, and saved there unless the VIN is invalid: %s [VIN-29]',
     async (status, expected) => {
       const { found, methods } = await confirmInVice(() => new Response(JSON.stringify({ status })));
       expect(found).toEqual({ ok: true, value: { status, vehicle: null } });
@@ -90,7 +90,7 @@ describe('confirmed vehicle', () => {
     },
   );
 
-  it('of a vice carrier is an error if the lookup or the save fails [VIN-30]', async () => {
+  it('is not returned if the lookup or the save fails in the vice backend [VIN-30]', async () => {
     for (const [failing, expected] of [
       ['PUT', ['GET', 'PUT']],
       ['GET', ['GET']],
@@ -169,7 +169,7 @@ describe('upload destination', () => {
 });
 
 it.each(flavoursUnderTest)(
-  'an empty 200 does not create or confirm a photo in the $name flavour, so that the upload goes on [PHO-41 API-GEN-04]',
+  'an empty 200 response to a photo call of the $name backend counts as a gateway error, so that the upload is retried [PHO-41 API-GEN-04]',
   async ({ createBackend }) => {
     const backend = createBackend(optionsWith(replyWith(200, null)));
     for (const result of [

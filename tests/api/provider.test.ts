@@ -145,7 +145,7 @@ describe('provider in a response', () => {
   });
 });
 
-it('the vice provider takes its phones from a second request, which must succeed [API1-10]', async () => {
+it('the vice backend requests the phone numbers of a provider separately, and fails if that request fails [API1-10]', async () => {
   const { url } = await localServer((response, { target }) => {
     const isPhonesRequest = target === '/acme/customer/v1/provider';
     answerWith(200, isPhonesRequest ? { phone: '+1999' } : completeProvider)(response);

@@ -84,7 +84,7 @@ describe('exposure from the customer API', () => {
     { id: null, cost: '', settlement_options: null, created_by: 'x' },
     { id: null, settlement_options: {} },
     { id: null, settlement_options: { allow_eft: false, allow_check: null } },
-  ])('maps the estimate %j, which has no known value, to none [ENT-16 CLM-14]', async (estimate) => {
+  ])('has no estimate if the estimate has no usable value: %j [ENT-16 CLM-14]', async (estimate) => {
     const { claim } = await readExposure({ estimate });
     expect(claim).toMatchObject({ estimate: null, canViewEstimate: false });
   });

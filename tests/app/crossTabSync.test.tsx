@@ -122,7 +122,7 @@ describe('sign-in of another user on the same page', () => {
     expect(store.get(cachedCodeAtom)).toBe('x');
   });
 
-  it('clears the drafts, the data of claims and the next page that an earlier page has kept for another user [trust T9 U18]', async () => {
+  it('clears the drafts, the claim data and the page to open after login that were stored for another user [trust T9 U18]', async () => {
     const { store, location } = await mountApp({ path: '/login', backend });
     await act(async () => {
       store.set(dataOwnerAtom, userIdOf(sam));

@@ -35,7 +35,7 @@ describe('page inside the browser of Facebook', () => {
     expect(statuses().join()).toContain('Link copied. Open Safari');
   });
 
-  it('says nothing in an app that may belong to the carrier', async () => {
+  it('shows no notice in an app that may belong to the carrier', async () => {
     await open(agents.ownApp);
     expect(statuses().join('')).toBe('');
   });

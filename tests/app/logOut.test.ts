@@ -150,7 +150,7 @@ describe('logout', () => {
     expect([localStorage.getItem('livery/acme/token'), session]).toEqual(['token-2', []]);
   });
 
-  it('does not end as expired if the backend rejects a call that has started before the logout [trust U13]', async () => {
+  it('does not report an expired session if the backend rejects a call that started before the logout [trust U13]', async () => {
     let reloads = 0;
     const { store, logOut } = aMember(async () => {
       onResult({ ok: false, error: { kind: 'unauthorised', status: 401 } });

@@ -102,7 +102,7 @@ describe('contrast check', () => {
 });
 
 describe('carrier style sheet', () => {
-  it('sets the tokens of a shape only if they differ [BRAND-41]', () => {
+  it('contains the tokens of a shape only if they differ from the default [BRAND-41]', () => {
     const styleOf = (shape: 'soft' | 'round') => renderBrandStyle({ brand: '#11395B', shape });
     expect(styleOf('round')).toContain(';--radius-control:28px;');
     expect(styleOf('soft')).toBe(renderBrandStyle({ brand: '#11395B' }));
@@ -142,7 +142,7 @@ describe('colours of a carrier besides the brand', () => {
     [{ brand: '#11395B', onBrand: '#3E6E96' }, 'onBrand'],
     [{ brand: '#F5C94B', onBrand: '#ffffff' }, 'onBrand'],
     [{ brand: '#11395B', dark: { brand: '#777777' } }, 'dark'],
-  ] as const)('are named if one fails, with the nearest one that passes: %o [BRAND-41]', (brand, name) => {
+  ] as const)('are named on failure, with the nearest colour that passes: %o [BRAND-41]', (brand, name) => {
     const { failed } = checkContrast(brand);
     expect(failed?.name).toBe(name);
     const corrected =
@@ -154,7 +154,7 @@ describe('colours of a carrier besides the brand', () => {
 });
 
 describe('dark mode', () => {
-  it("exists only with colours of its own, which the visitor's system selects [BRAND-41]", () => {
+  it('exists only for a carrier with dark colours, and follows the colour scheme of the device [BRAND-41]', () => {
     expect(renderBrandStyle({ brand: '#11395B' })).not.toContain('color-scheme');
     const style = renderBrandStyle({ brand: '#11395B', dark: { brand: '#2A7FC0' } });
     const { 'brand-solid': solid } = deriveTokens({ brand: '#2A7FC0' }, 'dark');

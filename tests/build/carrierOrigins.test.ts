@@ -67,7 +67,7 @@ describe('host of a carrier', () => {
     expect(answer(own, path)).toBe(notFound);
   });
 
-  it('serves the fallback bundle if the carrier has no bundle, as paths do [PIPE-35]', () => {
+  it('serves the fallback bundle if the carrier has no bundle, as its address by path does [PIPE-35]', () => {
     expect(answer('unbundled.claims.example', '/app/unbundled/start')).toContain('200 /app/_vice/index.html');
     expect(answer('unbundled.claims.example', '/app/_vice/strings.0123456789abcdef.json')).toMatch(/^200 /);
   });

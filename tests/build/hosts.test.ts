@@ -326,7 +326,7 @@ describe('_headers and _redirects files', () => {
 describe('generated host configuration', () => {
   const table: HostTable = hostTableOf(release);
 
-  it('uses other variables for each environment, because one nginx can serve several', () => {
+  it('uses different variable names for each environment, because one nginx can serve several environments', () => {
     const variablesOf = (environment: string) => {
       const text = render('nginx', { ...release, environment })('http.conf');
       return [...text.matchAll(/(?:\$|\(\?<)(lv_\w+)/g)].map(([, name = '']) => name);

@@ -81,7 +81,7 @@ describe('outputs of shards that are copied into one folder', { timeout: 240_000
     expect(next.release).toBe(releaseOf('one')?.release);
   });
 
-  it('are refused by name if a shard is missing, until it is built into the same folder', async () => {
+  it('are refused with the number of the missing shard, until that shard is built into the same folder', async () => {
     copyInto('part', ['shard-1']);
     const check = () => assertAllShards(pathOf('part'), environment);
     expect(check).toThrow(`${pathOf('part')}/${environment} does not contain shard 2/2.`);

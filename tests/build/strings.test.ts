@@ -119,7 +119,7 @@ describe('check of an invalid strings.json', () => {
     ]);
   });
 
-  it('warns about a character without width [PIPE-13]', async () => {
+  it('warns about a zero-width character [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start.title', 'Log\u200bin')).toEqual([
       expect.stringMatching(
         /^warning .*:3 start\.title: contains the character U\+200B, which has no width\./,

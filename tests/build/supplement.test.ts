@@ -249,7 +249,7 @@ describe('portal provider that is missing or broken', () => {
     return { other, report, folder: join(other.out, environment, 'app/supplements') };
   };
 
-  it('is loaded at run time if it has no folder [SUP-WIZ-27 BRAND-19]', async () => {
+  it('is loaded at run time if it has no tenant folder [SUP-WIZ-27 BRAND-19]', async () => {
     const { other, folder } = await buildWith((it) => it.addTenant('acme'));
     try {
       const page = readFileSync(join(folder, 'create.html'), 'utf8');

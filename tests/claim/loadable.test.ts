@@ -243,7 +243,7 @@ describe('persisted copy of a loaded value', () => {
     };
   }
 
-  it('has the time of the request, because the response lacks what happened after it', async () => {
+  it('has the time of the request, because the response lacks later changes', async () => {
     const { store, loadable, load, setPending, requestTimes } = setUpPersisted();
     vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
     let answer: (result: Result<string>) => void = () => undefined;
@@ -261,7 +261,7 @@ describe('persisted copy of a loaded value', () => {
     expect(requestTimes, 'a change keeps the time').toEqual([1000, 1000]);
   });
 
-  it('is stored for a value of another call, and for its changes [trust U6]', async () => {
+  it('is also stored for a value that another call returned, and for changes of that value [trust U6]', async () => {
     const { store, loadable, persisted } = setUpPersisted();
     store.set(loadable.putAtom, 'a', 'linked');
     expect(persisted.get('sample/a')).toBe('linked');

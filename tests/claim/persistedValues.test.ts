@@ -122,7 +122,7 @@ describe('persisted values', () => {
     expect([await findValue('one'), await findValue('two')]).toEqual([undefined, 'of the other user']);
   });
 
-  it('cannot be read in the files of the browser, neither the values nor the user [trust T29]', async () => {
+  it('are encrypted on the device, like the persisted user, and unreadable without the key [trust T29]', async () => {
     const { store } = await aPage('one');
     store.set(sessionUserAtom, aUser({ email: 'sam@mail.example' }));
     await store.get(persistedValuesAtom)?.persist('two', 'what two was', Date.now());

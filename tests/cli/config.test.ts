@@ -27,7 +27,7 @@ async function settingsOf(cwd: string, env: Record<string, string> = {}, ...argv
 }
 
 describe('livery.json', () => {
-  it('gives the options of the environment, with paths relative to the file', async () => {
+  it('sets the options of the environment, with paths relative to the file', async () => {
     expect(await settingsOf(withConfig())).toMatchObject({
       env: 'development (livery.json)',
       tenants: 'CWD/tenants (default)',
@@ -109,7 +109,7 @@ describe('hooks in livery.json', () => {
     expect(readFileSync(join(cwd, 'before.txt'), 'utf8').trim()).toBe(cwd);
   });
 
-  it('stop a publish before it changes anything if the first one fails [exit 7]', async () => {
+  it('stop a publish before it changes anything if the hook before it fails [exit 7]', async () => {
     const cwd = hooked('exit 3', note);
     const { exit, stderr } = await publish(cwd);
     expect([exit, stderr]).toEqual([
@@ -119,7 +119,7 @@ describe('hooks in livery.json', () => {
     expect(existsSync(join(cwd, 'www/releases'))).toBe(false);
   });
 
-  it('say that the release is served if the last one fails [exit 7]', async () => {
+  it('report that the release is already served if the hook after the publish fails [exit 7]', async () => {
     const cwd = hooked('true', 'exit 1');
     const { exit, stderr } = await publish(cwd);
     expect([exit, stderr]).toEqual([

@@ -8,7 +8,7 @@ import { sandboxSite } from '../support/browser/site.ts';
 const browser = sharedBrowser();
 const site = sandboxSite(['marlowe']);
 
-it('a photo of 200 megapixels is made small and sent like any other photo [PHO-25 PHO-38]', async () => {
+it('a photo of 200 megapixels is scaled down and sent like any other photo [PHO-25 PHO-38]', async () => {
   const size = { width: 16_320, height: 12_240 };
   const picture = sharp({ create: { ...size, channels: 3, background: '#456' }, limitInputPixels: false });
   const buffer = await picture.jpeg().toBuffer();

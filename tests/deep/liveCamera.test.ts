@@ -129,7 +129,7 @@ async function expectNoOverlaps(page: Page, screen: string): Promise<void> {
 }
 
 describe('live camera', () => {
-  it('has its shutter where the file input has it, and a frame of the size of the picture [CAM-10]', async () => {
+  it('has its shutter button in the same place as the file input, and a frame with the aspect ratio of the video [CAM-10]', async () => {
     const [live, file] = [await openFirstPhoto(sharp), await openFirstPhoto(sharp, { permission: 'denied' })];
     await waitForPicture(live);
     await file.locator('.cam-status--warning').waitFor();

@@ -101,7 +101,7 @@ describe('upload of a hundred files', () => {
 });
 
 describe('dropped folder', () => {
-  it('adds the files in it and in its folders, without hidden files of the system [SUP-UP-01 SUP-UP-33]', async () => {
+  it('adds the files in the folder and its subfolders, without hidden system files [SUP-UP-01 SUP-UP-33]', async () => {
     const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
     await openSlimUpload(page);
     const folder = join(

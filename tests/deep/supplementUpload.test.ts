@@ -76,7 +76,7 @@ describe('supplement on a desktop', () => {
     expect(listProblems(watched)).toEqual([]);
   });
 
-  it('says that a file has changed after it was chosen, makes one submission, and sends it when it is chosen again [SUP-UP-14]', async () => {
+  it('says that a chosen file has changed, creates one submission, and sends the file when it is chosen again [SUP-UP-14]', async () => {
     const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
     await openSlimUpload(page);
     const folder = tempFolder({ 'mark.svg': svg });

@@ -113,7 +113,7 @@ describe('intended click', () => {
     expect(clicks).toHaveLength(4);
   });
 
-  it('activates a button by keyboard, which follows the focus', () => {
+  it('activates a button that is pressed with the keyboard right after another click', () => {
     const { clicks, show, press } = aPage();
     press(show('Go on'));
     press(show('Next'), { detail: 0, at: [0, 0] });

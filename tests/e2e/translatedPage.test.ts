@@ -29,7 +29,7 @@ async function openTranslated() {
 const textOf = (page: Page, selector: string) => page.locator(selector).first().innerText();
 
 describe.each(sampleUnlessDeep(codes, 1))('a page of %s that the browser translates', (code) => {
-  it('sends four photos, and its counters count [trust U23]', async () => {
+  it('sends four photos, and its counters show the right numbers [trust U23]', async () => {
     const { page, errors } = await openTranslated();
     const requestedLanguages = new Set<string | undefined>();
     page.on('request', (request) => requestedLanguages.add(request.headers()['accept-language']));
@@ -51,7 +51,7 @@ describe.each(sampleUnlessDeep(codes, 1))('a page of %s that the browser transla
     expect(errors()).toEqual([]);
   });
 
-  it('starts although extensions have added elements, and texts are translated, before it starts [trust U23]', async () => {
+  it('starts although extensions have added elements, and the browser has translated the page, before [trust U23]', async () => {
     const { page, errors } = await openTranslated();
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {

@@ -198,7 +198,7 @@ describe('estimate screen', () => {
     expect(find('.total').textContent).toContain('You’ll find the amount in the PDF.');
   });
 
-  it('says that there is no amount yet if there is no document either [EST-13]', async () => {
+  it('says that there is no amount yet if the estimate has neither an amount nor a document [EST-13]', async () => {
     await mountEstimate({ assignment: estimateReady({ amountCents: null, pdfUrl: null }) });
     expect(findAll('.doc')).toEqual([]);
     expect(find('.total').textContent).toContain('We don’t have an amount to show yet.');
@@ -241,7 +241,7 @@ describe('estimate email dialog', () => {
     expect(document.activeElement).toBe(byRole('button', 'Email'));
   });
 
-  it('sends only to a valid email address, and says so after a press [EST-15]', async () => {
+  it('sends nothing to an invalid email address, and shows an error after each try [EST-15]', async () => {
     const { sent } = await openDialog();
     for (const address of ['', 'sam', 'sam@x', 'a b@x.example']) {
       await type(field(), address);
@@ -531,7 +531,7 @@ describe('estimate of a claim that is persisted on the device', () => {
     expect(document.activeElement).toBe(find('main h1'));
   });
 
-  it('gives the receipt the time when it was loaded', async () => {
+  it('shows on the receipt when the estimate was loaded', async () => {
     await mountPersisted('receipt');
     expect(find('.receipt-lead').textContent).toContain(formatTime(persistedAtMs, 'en-US'));
     expect(findAll('.note--warning')).toHaveLength(1);

@@ -132,7 +132,7 @@ function createChecker(setup: WalkSetup, visit: CustomerVisit) {
       fail(
         `The screen of ${phone ?? 'a visitor who is not signed in'} shows the claim ${shown} of another customer.`,
       );
-    // Without encrypted values, whose Base64 can contain such a number by chance.
+    // Remove encrypted values, because their Base64 can contain such a number by chance.
     const readable = stored.replace(/[A-Za-z0-9+/]{40,}/g, '');
     const kept = new RegExp(`(?:CLM-|["/])${numbers}(?=["/\\\\])`).exec(readable)?.[0];
     if (kept && phone !== undefined)

@@ -124,7 +124,7 @@ describe('survey screen', () => {
     expect(heading(), 'waits for Next').toBe(carrierTitle);
   });
 
-  it('goes on by itself after a tap on a number [SUR-04]', async () => {
+  it('opens the second question automatically after a tap on a number [SUR-04]', async () => {
     await mountSurvey();
     await act(async () => {
       tile(9).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));

@@ -8,7 +8,7 @@ const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf
   files: string[];
   dependencies: Record<string, string>;
 };
-/** Packages that only these commands use. They say how to install them. */
+/** Packages that only some commands use. These commands print how to install the packages. */
 const optionalPackages = ['playwright', 'sharp', 'pixelmatch', '@valibot/to-json-schema'];
 
 describe('the npm package', () => {

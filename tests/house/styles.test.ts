@@ -124,7 +124,7 @@ describe('style sheets', () => {
   });
 });
 
-it('sets every radius by a token, which the shape of a carrier decides [BRAND-41]', () => {
+it('style sheets use a token for every radius, so that the shape of a carrier applies everywhere [BRAND-41]', () => {
   const literals = files.flatMap((file) =>
     [
       ...readFileSync(join(folder, file), 'utf8').matchAll(

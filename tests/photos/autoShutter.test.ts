@@ -15,7 +15,7 @@ const notReady = (atMs: number): AutoShutterEvent => ({ type: 'sampled', atMs, i
 const counting = apply([ready(0), ready(holdMs)]);
 
 describe('automatic shutter', () => {
-  it('starts to count only after the picture was good for half a second [CAM-09]', () => {
+  it('starts the countdown only after the picture was good for half a second [CAM-09]', () => {
     expect(apply([ready(0), ready(holdMs - 1)]).kind).toBe('waiting');
     expect(counting).toEqual({ kind: 'counting', sinceMs: holdMs });
     expect(apply([ready(0), notReady(300), ready(400), ready(holdMs)]).kind).toBe('waiting');
@@ -32,7 +32,7 @@ describe('automatic shutter', () => {
     expect(apply([notReady(3000), ready(4000), ready(4000 + holdMs)], cancelled).kind).toBe('counting');
   });
 
-  it('waits and counts from the beginning after an interruption, but does not fire again [CAM-09]', () => {
+  it('starts the countdown again after an interruption, but takes no second photo [CAM-09]', () => {
     const interrupted = { type: 'interrupted' } as const;
     expect(apply([interrupted], counting)).toEqual(waitingShutter);
     expect(apply([ready(0), interrupted, ready(holdMs)]).kind).toBe('waiting');

@@ -150,7 +150,7 @@ describe('damage map', () => {
     );
   });
 
-  it.each(['', 'x', '{"1":{"zones":["engine"]}}'])('ignores what it cannot read: %s', (text) => {
+  it.each(['', 'x', '{"1":{"zones":["engine"]}}'])('ignores an unreadable stored value: %s', (text) => {
     expect(parseDamageMaps(text)).toEqual({});
   });
 });

@@ -40,7 +40,7 @@ describe('live advice', () => {
     expect(feed(start, sample, long).advice.shown).toBe(hint);
   });
 
-  it('shows a problem only after it has lasted [CAM-08]', () => {
+  it('shows a problem only after the problem has lasted for a while [CAM-08]', () => {
     const briefly = feed(start, { advice: 'dark' }, settleMs - intervalMs);
     expect(briefly.advice.shown).toBeUndefined();
     expect(feed(feed(briefly, {}, intervalMs), { advice: 'dark' }, intervalMs).advice.shown).toBeUndefined();
@@ -95,7 +95,7 @@ describe('angle to the horizon', () => {
     expect(tiltOf(beta, gamma)).toBeCloseTo(tilt, 6);
   });
 
-  it.each([10, -10, 30, -44])('is %s degrees for a device that is rolled by them', (degrees) => {
+  it.each([10, -10, 30, -44])('is %s degrees for a device that is rolled by that angle', (degrees) => {
     expect(tiltOf(...rolled(degrees))).toBeCloseTo(degrees, 6);
   });
 

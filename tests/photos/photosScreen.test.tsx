@@ -142,7 +142,7 @@ describe('photo prompt', () => {
     expect(document.querySelector('img[src*="evil.test"]')).toBeNull();
   });
 
-  it('draws the subject itself if the example fails to load', async () => {
+  it('shows an illustration of the subject if the example picture fails to load', async () => {
     const sets = [aPhotoSet([aPrompt({ title: 'Rear left', exampleUrl: 'https://x/e.jpg' })])];
     await mountPhotos('', { path: prompt, answers: [ok(aPhotoAssignment('', { photoSets: sets }))] });
     await act(async () => find('.finder > img').dispatchEvent(new Event('error')));
@@ -199,7 +199,7 @@ describe('photo prompt', () => {
     },
   );
 
-  it('stays on the camera step and says so if a photo makes the photo processor fail [PHO-23]', async () => {
+  it('stays on the camera step and shows an error if the photo processor fails [PHO-23]', async () => {
     const { currentPath } = await mountPhotos('..', {
       path: prompt,
       photoProcessor: aPhotoProcessor(() => Promise.reject(new Error('out of memory'))),

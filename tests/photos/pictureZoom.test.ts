@@ -29,7 +29,7 @@ describe('fitted picture', () => {
       { width: 400, height: 300 },
     ],
     [{ width: 0, height: 0 }, frame],
-  ])('fills the frame in one direction: %j', (picture, size) => {
+  ])('fills the width or the height of the frame: %j', (picture, size) => {
     expect(fitPicture(picture, frame)).toEqual(size);
   });
 });
@@ -47,7 +47,7 @@ describe('zoom', () => {
     expect(zoomBy(zoomBy(unzoomed, 3, center, bounds), 0.01, center, bounds)).toEqual(unzoomed);
   });
 
-  it('centres a direction in which the picture is smaller than the frame', () => {
+  it('centres the picture along an axis on which it is smaller than the frame', () => {
     const zoom = zoomBy(unzoomed, 2, { x: 100, y: 100 }, bounds);
     expect(zoom.offset).toEqual({ x: -100, y: 0 });
   });

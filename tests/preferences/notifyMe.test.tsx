@@ -41,7 +41,7 @@ async function mountSwitches(part: Partial<User> = {}, draft = '') {
 }
 
 describe('switches for messages', () => {
-  it('save each change at once, one after another, and say so [NOT-06]', async () => {
+  it('save each change immediately, one after another, then show that all are saved [NOT-06]', async () => {
     const { sent, succeed } = await mountSwitches({ email: 'sam@customers.example' });
     await press(texts());
     await press(byEmail());

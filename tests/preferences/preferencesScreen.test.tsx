@@ -130,7 +130,7 @@ describe('notification preferences', () => {
   });
 
   it.each<BackendError>([{ kind: 'offline' }, { kind: 'unavailable', status: 503 }])(
-    'do not blame the email for the failure $kind [ERR-16]',
+    'do not mark the email address as invalid after the failure $kind [ERR-16]',
     async (error) => {
       await mountPreferences({ sendEmail: true, email: 'sam@customers.example' }, refusing(error));
       await submit();

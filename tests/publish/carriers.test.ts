@@ -38,7 +38,7 @@ const stateOf = async (target: Target) => {
 };
 
 describe('rollback of one carrier', () => {
-  it('takes it one state back each time, leaves the others as they are, and reports when there is no earlier state', async () => {
+  it('moves the carrier back by one state each time, changes no other carrier, and reports when there is no earlier state', async () => {
     const target = aTarget();
     for (const output of [one, two, three]) await publish(target, output);
     const back = () => switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
@@ -62,7 +62,7 @@ describe('rollback of one carrier', () => {
     expect(served(target, { one })).toEqual(['one', 'one', 'offline']);
   });
 
-  it('takes it to the current release after an interrupted publish that may have switched it', async () => {
+  it('moves the carrier to the current release after an interrupted publish that may have switched that carrier', async () => {
     const target = aTarget();
     await publish(target, one);
     await publish(target, two);
@@ -100,7 +100,7 @@ describe('promote of a release that was staged before another one was published'
     expect(findVisibleErrors(target.files, [one, birchOnly, cedarOnly])).toEqual([]);
   });
 
-  it('stops if both changed the same carrier, and names the user and the time of the change [exit 4]', async () => {
+  it('stops if both releases changed the same carrier, and names the user and the time of the change [exit 4]', async () => {
     const { target, promote } = await promoteLate(birchOnly, two, ['birch']);
     const error = await promote().catch((cause: unknown) => cause);
     expect(error).toMatchObject({
@@ -129,7 +129,7 @@ describe('promote of a release that was staged before another one was published'
     expect(served(target, { one, two })).toEqual(['two', 'offline', 'one']);
   });
 
-  it('does not deploy it a second time after a rollback, unless it is named', async () => {
+  it('does not deploy the stage a second time after a rollback, unless the stage is named', async () => {
     const { target, promote } = await promoteLate(birchOnly, cedarOnly);
     await promote();
     await switchRelease(target, 'rollback');
@@ -159,7 +159,7 @@ describe('promote of a release that was staged before another one was published'
 });
 
 describe('promote of the first release of a target', () => {
-  it('deploys only the carriers that are named, and the others later', async () => {
+  it('deploys only the named carriers, and the remaining carriers with a later promote', async () => {
     const target = aTarget();
     await publish(target, one, { stage: true });
     const plan = await switchRelease(target, 'promote', 'staged', { codes: ['birch'] });
@@ -172,7 +172,7 @@ describe('promote of the first release of a target', () => {
 });
 
 describe('held carrier', () => {
-  /** Serves `two`, but `one` for birch, which was rolled back. */
+  /** A target that serves release `two`, but release `one` for the carrier birch, which was rolled back. */
   const aTargetWithHold = async () => {
     const target = aTarget();
     await publish(target, one);
@@ -209,7 +209,7 @@ describe('held carrier', () => {
         await switchRelease(target, 'promote');
       },
     ],
-  ])('is let go by a %s that names it', async (_what, deploy) => {
+  ])('is no longer held after a %s that names the carrier', async (_what, deploy) => {
     const target = await aTargetWithHold();
     await deploy(target);
     expect((await stateOf(target)).held).toEqual({});
@@ -260,7 +260,7 @@ describe('log of a target', () => {
 });
 
 describe('random deployments', () => {
-  it('change only the carriers that they name, and a fleet publish never a held one', async () => {
+  it('change only the carriers that they name, and a publish of the fleet never changes a held carrier', async () => {
     const random = createRandom(31);
     const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
     const target = aTarget();

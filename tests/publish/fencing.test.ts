@@ -38,7 +38,10 @@ const locked = await findLockedOperations(files, publishNewer);
 const points = [(locked[0] ?? 0) - 1, ...locked].flatMap((operation) =>
   (['before', 'after', 'lost'] as const).map((phase): PausePoint => ({ operation, phase })),
 );
-/** In `npm test`, each take-over pauses at other points. A step of 5 reaches all three phases. */
+/**
+ * In `npm test`, each kind of take-over is tested at a different sample of the points. The step is no multiple of 3, so
+ * that each sample contains all three phases.
+ */
 const step = stepUnlessDeep(13);
 const sampleFrom = (start: number) => points.filter((_, index) => index % step === start % step);
 

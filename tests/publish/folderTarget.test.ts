@@ -104,7 +104,7 @@ describe('folder target', () => {
     },
   );
 
-  it('stores a page once, and writes a blob again that somebody has changed', async () => {
+  it('stores a page and its blob as one file, and restores the blob if the page was edited by hand', async () => {
     const www = join(tempFolder(), 'www');
     const target = open(www);
     const blob = `releases/blobs/${sha256('page')}`;

@@ -23,7 +23,7 @@ describe('activation code screen', () => {
     expect(field().maxLength).toBe(6);
   });
 
-  it('has the focus while it is empty, and sends the code once its sixth character is typed [ACT-05]', async () => {
+  it('has the focus while it is empty, and sends the code as soon as its sixth character is typed [ACT-05]', async () => {
     const sent: string[] = [];
     const backend = {
       lookUpActivation: (code: string) => {

@@ -87,7 +87,7 @@ describe('message of a failed login', () => {
     expect(find('main [role=alert] a').getAttribute('href')).toBe('tel:+15550142200');
   });
 
-  it('says that the input is saved if nothing answered [ERR-18]', async () => {
+  it('says that the input is saved if the backend did not respond [ERR-18]', async () => {
     await logInWithError({ kind: 'stalled' });
     expect(alertTitle()).toBe('Network error');
     expect(alertText()).toContain('What you typed is saved here');

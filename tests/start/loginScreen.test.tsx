@@ -17,7 +17,7 @@ const button = () => find<HTMLButtonElement>('button[type=submit]');
 
 const loggedIn = ok<LoginOutcome>({ kind: 'loggedIn', session: aSession() });
 
-/** Mounts the login and records what it sends. Each login gets the answer. */
+/** Mounts the login screen and records the credentials that it sends. The backend returns `answer` for each login. */
 async function mountLogin(
   answer: Result<LoginOutcome> = failed({ kind: 'offline' }),
   options: Partial<MountOptions> = {},

@@ -84,7 +84,7 @@ describe('start screen', () => {
   it.each([
     { capabilities: { hideCallForHelp: true } },
     { tenant: { phone: null, formattedPhone: null, carrierPhone: null } },
-  ])('says where to look for the code if nobody can be called: %j', async (options) => {
+  ])('says where to look for the code if there is no phone number to call: %j', async (options) => {
     await mountApp({ path: '/activate', ...options });
     expect(find('.note').textContent).toMatch(
       /^No code\?Search your text messages and email for Acme & Sons/,

@@ -69,7 +69,7 @@ describe('British and Irish English', () => {
     ['en-IE', 'Registration number'],
     ['en-US', 'License plate'],
     ['en', 'License plate'],
-  ])('is used by the locale of the carrier: %s', (localeCode, plate) => {
+  ])('is used only for a carrier with a British or Irish locale: %s', (localeCode, plate) => {
     expect(resolveStrings(builtInTexts, 'en', noOverrides, { localeCode }).get(plateKey)).toBe(plate);
   });
 

@@ -84,7 +84,7 @@ describe('text of a field', () => {
     expect(sent).toEqual(['late']);
   });
 
-  it('is replaced in a field without the focus', async () => {
+  it('is replaced by the app while the user is not in the field', async () => {
     const { field, later } = await mountForm();
     await later('late');
     expect(field.value).toBe('late');

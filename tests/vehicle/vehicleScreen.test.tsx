@@ -232,7 +232,7 @@ describe('VIN entry', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('shows at the field that a VIN is invalid, with the focus and in the page title [VIN-25 VIN-30]', async () => {
+  it('shows an invalid VIN at the field and in the page title, and keeps the focus in the field [VIN-25 VIN-30]', async () => {
     await mountVehicle({ step: 'enter', answers: [lookupResult('invalid_vin')] });
     await act(async () => field().focus());
     await submitEntry(validVin.toLowerCase());
@@ -314,7 +314,7 @@ describe('VIN entry', () => {
     },
   );
 
-  it('does not blame the VIN if the lookup is not available [VIN-30]', async () => {
+  it('does not mark the VIN as invalid if the lookup is not available [VIN-30]', async () => {
     const unavailable = failed({ kind: 'unavailable', status: 503 });
     const app = await mountVehicle({ step: 'enter', answers: [unavailable, lookupResult('valid_vin')] });
     await submitEntry(validVin);
@@ -519,7 +519,7 @@ describe('license plate entry', () => {
     expect([field().value, mainButton().disabled]).toEqual(['BG 123-AB', false]);
   });
 
-  it('does not blame the plate if the save is not available [VIN-30]', async () => {
+  it('does not mark the plate as invalid if the backend cannot save now [VIN-30]', async () => {
     const { sent } = await mountVehicle({
       ...plates,
       answers: [failed({ kind: 'unavailable', status: 503 })],

@@ -21,7 +21,7 @@ describe('browser inside another app', () => {
     `${iphone} CriOS/122.0 Mobile/15E148 Safari/604.1`,
     `${android}) AppleWebKit/537.36 Chrome/122.0 Mobile Safari/537.36`,
     'Mozilla/5.0 (X11; Linux x86_64; rv:124.0) Gecko/20100101 Firefox/124.0',
-  ])('is not seen in %s [CAM-04]', (userAgent) => {
+  ])('is not detected in %s [CAM-04]', (userAgent) => {
     expect(isInAppBrowser(userAgent)).toBe(false);
   });
 });

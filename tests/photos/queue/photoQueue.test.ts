@@ -397,7 +397,7 @@ describe('photos of one user', () => {
 });
 
 describe('confirmed photo', () => {
-  it('is confirmed as soon as that is stored, while the photo is still being sent [PHO-30]', async () => {
+  it('counts as confirmed as soon as the confirmation is stored, while the photo is still being sent [PHO-30]', async () => {
     const firstTab = aTab();
     const { id } = await firstTab.queue.add(aPhoto());
     firstTab.server.fail('post', 'hang');

@@ -37,7 +37,7 @@ describe('logout dialog for unsent photos', () => {
   it.each([
     [true, 'It’s still saved on this device'],
     [false, 'Keep this page open'],
-  ])('says where photos are that could not be sent, on the device: %s', async (isOnDevice, text) => {
+  ])('says whether photos that could not be sent are on the device: %s', async (isOnDevice, text) => {
     const { queue } = await mount({ isOnDevice });
     await press(byRole('button', 'Send now, then log out'));
     await act(async () => queue.sends[0]?.end({ kind: 'failed', error: { kind: 'offline' } }));

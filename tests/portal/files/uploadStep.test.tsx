@@ -188,7 +188,7 @@ describe('file list', () => {
     expect([alerts(), document.title]).toEqual(['', 'Photo Upload – Acme & Sons']);
   });
 
-  it('takes the files of a dropped folder and its folders in the order of their names [SUP-UP-01]', async () => {
+  it('adds the files of a dropped folder and its subfolders in the order of their names [SUP-UP-01]', async () => {
     await mountUpload({ post: () => storedResult });
     const [a, b, c, d] = pngs('IMG_10.png', 'IMG_2.png', 'back.png', 'single.png').map(aFile) as [
       File,
@@ -206,7 +206,7 @@ describe('file list', () => {
     expect(alerts()).toBe('');
   });
 
-  it('says which files of the computer it left out, and which folders are empty or cannot be read [SUP-UP-33]', async () => {
+  it('names the hidden system files that were left out, and the folders that are empty or cannot be read [SUP-UP-33]', async () => {
     await mountUpload({ post: () => storedResult });
     await drop({ name: '~$bill.docx', type: '' }, ...pngs('a.png'));
     expect(byRole('status', 'We left out 1 hidden file made by your computer: ~$bill.docx.')).toBeTruthy();

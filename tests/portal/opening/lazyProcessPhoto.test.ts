@@ -6,7 +6,7 @@ const { signal } = new AbortController();
 const photo = new Blob(['photo']);
 
 describe('code of the photo processing', () => {
-  it('is loaded again for the next photo if it did not load; the photo waits for the network [SUP-UP-15]', async () => {
+  it('is requested again for the next photo after a failed load, and the photo of the failed load is reported as offline [SUP-UP-15]', async () => {
     const processed = { kind: 'unreadable' } as const;
     const loads: (ProcessPhoto | undefined)[] = [undefined, async () => processed];
     let loadCount = 0;

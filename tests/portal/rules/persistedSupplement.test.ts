@@ -119,7 +119,7 @@ describe('stored supplement', () => {
 });
 
 describe('history entry of a step', () => {
-  it('opens its step only if the data before it is known [SUP-WIZ-25]', () => {
+  it('opens its step only if the data of all earlier steps is known [SUP-WIZ-25]', () => {
     expect(stateAfter(opened('upload')).stepId).toBe('claim');
     expect(stateAfter(...chosen.slice(0, 1), opened('upload')).stepId).toBe('shop');
     expect(stateAfter(...chosen, opened('confirmation')).stepId).toBe('confirmation');

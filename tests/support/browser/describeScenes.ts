@@ -26,7 +26,7 @@ const expectedErrors: Readonly<Record<string, string[]>> = {
 };
 
 const expectedMoves: Readonly<Record<string, unknown>> = {
-  // Several claims take the place of the picture above one claim. Most customers have one.
+  // A list of several claims is where the picture of a single claim would be. Most customers have one claim.
   'fallback-claims': [expect.stringContaining('div.sheet-body "Your claims')],
 };
 
