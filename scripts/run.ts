@@ -50,9 +50,9 @@ const commands: Readonly<Record<string, () => Promise<Register>>> = {
 };
 
 /**
- * Runs one command line and returns its exit code. Prints every error once to stderr: expected errors without a stack
- * trace, unexpected ones, and with `--verbose` all, with it. With `--json`, stdout always gets one document, also after
- * an error.
+ * Runs one command line and returns its exit code. Prints every error once to stderr. Only unexpected errors, and with
+ * `--verbose` all errors, are printed with a stack trace. With `--json`, stdout always gets one document, also after an
+ * error.
  * @param argv the arguments after `livery`
  */
 export async function runLivery(argv: readonly string[], context: CliContext): Promise<number> {

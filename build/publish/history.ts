@@ -90,8 +90,9 @@ function withoutUndone(
 }
 
 /**
- * Returns the stages that can be promoted without their id, oldest first: those after the last one that was served. A
- * combination with the last one that is still current can be promoted again, which repairs wrong pages.
+ * Returns the stages that can be promoted without their id, oldest first: those after the last stage that was served. If
+ * there are none, returns the last served stage if the release made from it is still current: promoting that stage again
+ * repairs wrong pages.
  */
 export function waitingStages({ log, current }: TargetState): LogEntry[] {
   const stages = log.filter(({ action }) => action === 'stage');

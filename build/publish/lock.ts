@@ -55,7 +55,7 @@ export async function isExpired(
 ): Promise<boolean> {
   if (lock.host === thisHost()) return !isAlive(lock);
   const clockMs = await target.clockMs();
-  // A renewal writes the state.
+  // Each renewal of the lock writes the state, so the time of the last write is the time of the last renewal.
   return clockMs !== undefined && clockMs - modifiedMs >= leaseMs;
 }
 

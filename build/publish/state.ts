@@ -207,7 +207,7 @@ function lastEntries(log: readonly LogEntry[]): readonly LogEntry[] {
     moves += Object.keys(moved).length;
     return moves > maxMoves;
   });
-  // Even if the last entry alone has too many carriers, it is needed for a rollback.
+  // Always keep the last entry, because a rollback needs it, even if this entry alone exceeds `maxMoves`.
   return log.slice(Math.min(tooOld + 1, log.length - 1)).slice(-maxEntries);
 }
 

@@ -1,10 +1,11 @@
 /**
  * Runs before the first paint on the pages of a carrier with several languages, inline and allowed by its hash.
  *
- * It chooses the language: the one in the address (`/start-es`), the stored one, `?lang=`, the browser's languages, the
- * default. It stores the first and the third. If a public page is in another language, it opens the page in the chosen
- * one, and stops the current page first, so that its files do not delay the other. Pages of the app stay hidden until the
- * app has fetched the texts; the app reads the language from `data-language`.
+ * The script chooses the language: the one in the address (`/start-es`), else the stored one, else `?lang=`, else the
+ * browser's languages, else the default. It stores a language that comes from the address or from `?lang=`. If a public
+ * page is in another language, the script stops loading it, so that its files do not delay the next page, and opens the
+ * page in the chosen language. Pages of the app stay hidden until the app has fetched the texts; the app reads the
+ * language from `data-language`.
  */
 export const languageScript =
   "{let h=document.documentElement,s=h.dataset,l=s.languages.split(' '),a=location,n='livery/'+s.code+'/language',k," +

@@ -22,7 +22,7 @@ export interface PreparedVariant {
   readonly renderer: Renderer;
 }
 
-/** Returns the parts of the pages that all carriers of a variant share, and the function that renders the others. */
+/** Returns the parts of the pages that all carriers of a variant share, and a function that renders the other parts. */
 export async function prepareVariant(
   { key, hash, code, texts, styles, prerender }: CompiledVariant,
   parts: SharedParts,

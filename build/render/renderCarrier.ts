@@ -231,7 +231,7 @@ function renderHero({ hero, code }: Carrier, { statics, heroStyles }: SharedPart
   };
 }
 
-/** The public pages that exist in each language. The host serves the others in the default language only. */
+/** The public pages that exist in each language. All other pages exist in the default language only. */
 const localizedPages = ['start', 'activate', 'login', 'tos'] as const satisfies readonly PageName[];
 
 function localizedFile(page: PageName, locale: Locale): string {

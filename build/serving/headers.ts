@@ -58,7 +58,7 @@ type PathRule = {
 } & ({ readonly redirect: string } | { readonly tries: readonly FileCandidate[] });
 
 const allPlaces: readonly Place[] = ['shared', 'domain', 'own', 'rest'];
-/** The domain itself redirects carriers that can have a host name, and serves the others. */
+/** The domain redirects carriers whose code can be a host name to their origin, and serves the other carriers itself. */
 const carrierPlaces: readonly Place[] = ['shared', 'domain', 'own'];
 /** Pages that belong to no carrier. */
 const commonPlaces: readonly Place[] = ['shared', 'domain'];

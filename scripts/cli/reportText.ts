@@ -20,7 +20,7 @@ interface ReportSettings {
 
 /** Returns functions that add terminal colours, or plain text if colours are off. */
 export function createPalette(color: boolean): Palette {
-  // The context has decided about colours.
+  // `color` already depends on the terminal, so `styleText` must not check the stream again.
   const paint = (style: (typeof styles)[number]) => (text: string) =>
     color ? styleText(style, text, { validateStream: false }) : text;
   return Object.fromEntries(styles.map((style) => [style, paint(style)])) as Palette;

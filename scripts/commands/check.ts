@@ -77,7 +77,7 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
   const loaded = codes.length === 0 ? loadConfig(context) : undefined;
   const config = loaded ? findConfigWarnings(loaded, flags.environments, context) : [];
   const kind = flags.strict ? palette.red('error') : palette.yellow('warning');
-  // With --strict they are failures.
+  // With --strict, problems of livery.json are failures.
   const listed = [
     ...describeProblems(warnings, tenants, `${palette.yellow('warning')} `),
     ...config.map((line) => `${kind} ${line}`),

@@ -90,7 +90,7 @@ function sharesOfLength(points: readonly Point[]): number[] {
   return lengths.map((it) => it / (length || 1));
 }
 
-/** The cubic between the first and the last point whose distances to the others are least. */
+/** Returns the cubic Bézier curve from the first to the last point that is closest to the points between them. */
 function fitCubic(
   points: readonly Point[],
   shares: readonly number[],

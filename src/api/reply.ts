@@ -9,7 +9,7 @@ export interface Reply {
   readonly language?: string | null | undefined;
 }
 
-/** What a call says about its response. */
+/** What a call expects of its response. */
 export interface ReplyExpectations {
   /** True if the call sends a token. A 401 then means that the token was rejected. @default false */
   readonly carriesToken?: boolean;

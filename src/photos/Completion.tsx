@@ -136,7 +136,7 @@ export function Completion({ assignment, context, camera, onRetake, onReview, on
   );
 }
 
-/** How many photos the carrier has, and what happens to the others. */
+/** How many photos the carrier has received, and what happens to the remaining photos. */
 function useDelivery(photos: readonly ShownPhoto[], { localPhotos }: LivePhotoContext) {
   const { m, t } = useMessages();
   const { name } = useTenant();

@@ -55,7 +55,7 @@ export function createMessages(locale: Locale, keys: readonly string[], values: 
   };
 }
 
-/** Returns an object that reads any path of names as the function of a text: `a.b()` calls `call('a.b')`. */
+/** Returns a proxy that turns a path of names into a message function: `proxy.a.b(args)` calls `call('a.b', args)`. */
 function functionsBelow(path: string, call: (key: string, args?: Values) => unknown): object {
   return new Proxy(() => undefined, {
     get: (_target, name) => functionsBelow(path === '' ? String(name) : `${path}.${String(name)}`, call),

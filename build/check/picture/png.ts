@@ -18,7 +18,7 @@ const maxProfileBytes = 1 << 20;
 const allowedChunks = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs hIST tIME'.split(' '),
 );
-/** One header, image data in one row of chunks, and one end. */
+/** The chunks of a valid PNG: IHDR first, all IDAT chunks in succession, IEND last. */
 const chunkOrder = /^IHDR(?: (?!IHDR|IDAT|IEND)\w+)*(?: IDAT)+(?: (?!IHDR|IDAT|IEND)\w+)* IEND$/;
 const formatsOfColourType: Readonly<Record<number, { channels: number; depths: readonly number[] }>> = {
   0: { channels: 1, depths: [1, 2, 4, 8, 16] },

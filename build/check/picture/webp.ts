@@ -51,7 +51,7 @@ function readChunks(bytes: Buffer): Chunk[] {
   return chunks;
 }
 
-/** Both formats have 14 bits per side, the lossless one minus 1. */
+/** Both formats store width and height in 14 bits each. The lossless format stores each side minus 1. */
 function readImageSize({ type, data }: Chunk): PictureSize | undefined {
   if (type === 'VP8L') {
     if (data.length < 6 || data[0] !== 0x2f) return undefined;

@@ -28,7 +28,7 @@ export interface CheckedCall {
   readonly request: CallRequest;
   readonly world: SandboxWorld;
   readonly view: View;
-  /** Requirement that a wrong request violates. */
+  /** Id of the requirement to report if the request is invalid. */
   readonly requirementId: string;
   /** Returns a parameter of the path. */
   part(name: string): string;

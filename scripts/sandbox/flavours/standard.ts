@@ -46,7 +46,7 @@ const format: Format = {
 type StatusCode = keyof SandboxTexts['statuses'];
 
 /**
- * The status codes in the usual order of a claim. If a claim has another code, it is in the list between the two
+ * The status codes in the usual order of a claim. A claim with another code lists that code between the two
  * parts.
  */
 const usualStatuses = {

@@ -16,9 +16,15 @@ export interface BarcodeScanner extends BarcodeReader {
   readFrame(video: HTMLVideoElement): Promise<readonly string[]>;
 }
 
-/** Size in pixels. Resolves the thinnest bars of a code that fills half of the photo, without more memory than needed. */
+/**
+ * Longer side of a photo in pixels. The thinnest bars are readable if the barcode fills half of the photo. A larger size
+ * would only need more memory.
+ */
 const maxPhotoSide = 2400;
-/** A frame is closer to the label than a photo, and is read several times per second. */
+/**
+ * Longer side of a video frame in pixels. It is smaller than for photos, because the camera is closer to the label, and
+ * several frames are read per second.
+ */
 const maxFrameSide = 1280;
 
 /** Uses the browser's detector if it supports all formats, else the decoder in the web worker. */

@@ -28,7 +28,7 @@ const maxSegments = 4096;
  */
 export async function readJpegHeader(file: Blob): Promise<JpegHeader | undefined> {
   const read = createByteReader(file);
-  // Each read of a file is a round trip to another process, so this one runs in parallel.
+  // Each read of a file is a round trip to another process, so the end of the file is read in parallel.
   const endsAtEndMarker = endsWithEndMarker(file);
   if (file.size < 4 || !isJpegStart(await read(0, 3))) return undefined;
   let frame: Pick<JpegHeader, 'size' | 'components' | 'isProgressive'> | undefined;

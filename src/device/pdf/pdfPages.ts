@@ -12,7 +12,7 @@ interface PdfPagesOptions {
   readonly after: WallClock['after'];
 }
 
-/** A slow phone draws a scanned page in a third of this. A file made to take long is given up. */
+/** A slow phone draws a scanned page in a third of this time. A file that takes longer is shown as an icon. */
 export const drawTimeoutMs = 8_000;
 /** The worker holds tens of megabytes, so it is ended when no file follows. */
 const idleTimeoutMs = 20_000;

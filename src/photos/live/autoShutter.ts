@@ -2,7 +2,7 @@
 export type AutoShutter =
   | { readonly kind: 'waiting'; readonly readySinceMs: number | undefined }
   | { readonly kind: 'counting'; readonly sinceMs: number }
-  /** The customer has cancelled. It waits until the picture has changed. */
+  /** The customer has cancelled the countdown. The shutter stays off until the picture has changed. */
   | { readonly kind: 'cancelled' }
   /** The shutter has taken the photo, once. */
   | { readonly kind: 'fired' };

@@ -21,7 +21,7 @@ export function chosenIn({ items, files }: DataTransfer): readonly Chosen[] {
   );
 }
 
-/** Replaces each folder with its files, also those of the folders in it, and leaves out the files of the system. */
+/** Replaces each folder with its files and those of its subfolders, and leaves out hidden system files. */
 export async function openFolders(
   chosen: readonly Chosen[],
 ): Promise<{ readonly files: readonly File[]; readonly skipped: SkippedFiles }> {

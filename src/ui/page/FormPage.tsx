@@ -12,7 +12,7 @@ import type { FieldProblems } from './useFieldProblem.tsx';
 
 interface FormPageProps {
   readonly title: Content;
-  /** Title of the document. After a failure, it says so. */
+  /** Title of the document. After a failure, the form adds "Error:" before it. */
   readonly documentTitle: string;
   /**
    * Target, navigation function and text of the back link.
