@@ -41,7 +41,7 @@ export function openBuildContexts(): BuildContexts {
   const open = new Map<string, OpenContext>();
   const start = (current: Omit<OpenContext, 'output'>, previous?: Promise<CompiledFiles>): OpenContext => {
     const rebuild = async () => {
-      // During a rebuild, esbuild would return that one's output, of the files before the change.
+      // esbuild would otherwise return the output of the rebuild in progress, which read the files before the change.
       await previous?.catch(() => undefined);
       return (await (await current.context).rebuild().catch(rethrow)) as CompiledFiles;
     };

@@ -71,7 +71,7 @@ export function siblingsIn(
       const bytes = readFileSync(join(folder, sibling));
       return sha256(bytes) === files[sibling]?.[0] ? bytes : undefined;
     } catch {
-      return undefined; // Missing: it is compressed again.
+      return undefined; // The sibling is missing, so the file is compressed again.
     }
   };
 }

@@ -83,7 +83,7 @@ export function describeFailures(
 /** A file with hundreds of problems usually repeats the same one, which would push all other output off the screen. */
 const shownPerFile = 20;
 
-/** Prints one line per problem, at most 20 per file, followed by the number of the others. */
+/** Prints one line per problem, at most 20 per file, followed by the number of further problems. */
 export function describeProblems(problems: readonly Diagnostic[], tenants: string, indent: string): string[] {
   const perFile = new Map<string, Diagnostic[]>();
   for (const problem of problems) perFile.set(problem.file, [...(perFile.get(problem.file) ?? []), problem]);

@@ -107,7 +107,7 @@ export function PhotoFlowSteps({ assignment, isAdditional, map }: PhotoFlowSteps
   };
   const withdraw = (photoId: string, at: PromptPosition | null) => {
     camera.reset();
-    // Both in the same tick, so that no other step is shown between them.
+    // Withdraw and navigate in the same tick, so that no other step is shown in between.
     void queue.withdraw(photoId);
     // An additional photo has no prompt, so it is replaced from its review.
     goTo({ kind: at === null ? 'reviewPhoto' : 'takePhoto', at });

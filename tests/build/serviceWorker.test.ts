@@ -80,7 +80,7 @@ describe('service worker of a carrier', () => {
       expect(precachedPaths(code)).not.toContain(path);
       const text = read(...path.slice(1).split('/'));
       expect(text).toContain(call);
-      // Neither React nor any screen.
+      // The script contains neither React nor any screen.
       expect(text).not.toMatch(/createElement|react/i);
       expect(readFileSync(pathOf(`${path.slice(1)}.br`)).length).toBeLessThan(19_000);
     }

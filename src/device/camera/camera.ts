@@ -139,5 +139,5 @@ function failureOf(cause: unknown): CameraFailure {
 /** The device's camera. Set when the members' area opens. Undefined on the server and in tests without a camera. */
 export const cameraAtom = atom<Camera | undefined>(undefined);
 
-/** Whether the user has switched the camera on since the page was loaded, so that the next screen may do so itself. */
+/** Whether the user has switched the camera on since the page was loaded. The next screen then needs no tap to do so. */
 export const cameraAcceptedAtom = atom(false);

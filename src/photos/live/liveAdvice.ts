@@ -1,4 +1,7 @@
-/** What the customer can improve before the photo is taken. Earlier ones win: they often cause the later ones. */
+/**
+ * What the customer can improve before the photo is taken. Only the first problem in this order is shown, because it often
+ * causes the later ones.
+ */
 const liveHints = ['blank', 'dark', 'tilted', 'moving', 'blurry'] as const;
 export type LiveHint = (typeof liveHints)[number];
 

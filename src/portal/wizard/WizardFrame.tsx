@@ -15,7 +15,7 @@ import { useSupplement } from './useSupplement.tsx';
 import { WizardAlerts } from './WizardAlerts.tsx';
 import { WizardAside } from './WizardAside.tsx';
 
-/** Steps that use the full width; the others have a sidebar with a summary. */
+/** Steps that use the full width. All other steps have a sidebar with a summary. */
 const wideSteps: readonly StepId[] = ['confirmation', 'upload'];
 
 interface WizardFrameProps {

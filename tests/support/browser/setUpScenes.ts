@@ -21,8 +21,8 @@ export interface SceneLocale {
   readonly locale: GalleryLocale;
   readonly localeCode: string;
   /**
-   * Each carrier shows the scenes that the ones before it do not have: the second one is of the other flavour, and the
-   * third one has the live camera and, in English, a choice of languages. The portals are always included.
+   * Each carrier shows only the scenes that no carrier before it has. The second carrier has the other flavour; the third
+   * carrier has the live camera and, in English, a choice of languages. The portals are always included.
    */
   readonly codes: readonly string[];
   readonly size: ScreenSize;

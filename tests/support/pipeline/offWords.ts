@@ -47,8 +47,8 @@ interface Wording {
 }
 
 /**
- * Derives, from the declared files and texts, by what a reader of the served files could recognize the parts that a
- * bundle with these capabilities must not have. Leaves out what the rest of the app contains too.
+ * Returns the words and names that reveal parts which a bundle with these capabilities must not have. They come from the
+ * declared files and texts of those parts, without words that the rest of the app contains too.
  */
 export function wordsOfOffParts(capabilities: Partial<Capabilities>): Wording {
   const off = (kind: 'files' | 'texts', name: string) => isOff(kind, name, capabilities);
