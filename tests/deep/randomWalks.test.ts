@@ -60,7 +60,7 @@ const pick = <T>(items: readonly T[], random: () => number): T =>
   items[Math.floor(random() * items.length)] as T;
 
 describe('vehicle and photo screens', () => {
-  const steps = 250;
+  const steps = 120;
   const codes = ['marlowe', 'vidra', 'harbourline'] as const;
   /** A valid VIN, one that must be photographed, an invalid one, an unknown one, and a licence plate. */
   const entries = [
@@ -107,7 +107,7 @@ describe('vehicle and photo screens', () => {
 });
 
 describe('survey', () => {
-  const steps = 100;
+  const steps = 50;
   const codes = ['quillon', 'vidra'] as const;
 
   it.each([1, 2])(`stays usable for ${steps} random steps: seed %i [trust U19]`, async (seed) => {
