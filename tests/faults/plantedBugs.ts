@@ -121,7 +121,7 @@ export const plantedBugs: readonly PlantedBug[] = [
       },
     ],
     problem: /within one retry period/,
-    seed: 95956,
+    seed: 5013,
   },
   {
     name: 'counts one photo too many as sent',
