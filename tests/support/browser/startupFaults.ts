@@ -1,8 +1,7 @@
 import type { Page, Route } from 'playwright';
 
 /** Ways in which a page's file can fail to load correctly. */
-export const fileFaults = ['altered', '404', 'reset', 'hanging', 'garbage', 'byte order mark'] as const;
-type FileFault = (typeof fileFaults)[number];
+type FileFault = 'altered' | '404' | 'hanging' | 'garbage';
 
 /** Longer than the boot script's startup timeout. */
 export const afterStartupTimeoutMs = 8500;
@@ -33,14 +32,9 @@ export async function breakFile(page: Page, path: RegExp, fault: FileFault): Pro
 
 async function respondWithFault(route: Route, fault: Exclude<FileFault, 'hanging'>): Promise<void> {
   if (fault === '404') return route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404</h1>' });
-  if (fault === 'reset') return route.abort('connectionreset');
   const reply = await route.fetch();
   if (fault === 'garbage') return route.fulfill({ response: reply, body: '\u0000\u0001<?garbage' });
-  const text = await reply.text();
-  return route.fulfill({
-    response: reply,
-    body: fault === 'altered' ? `${text}\n ` : `\uFEFF${text}`,
-  });
+  return route.fulfill({ response: reply, body: `${await reply.text()}\n ` });
 }
 
 /** Opens a page with a fake clock and waits only for its HTML. */
