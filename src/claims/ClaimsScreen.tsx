@@ -63,7 +63,7 @@ function ClaimsPage({ claims, old: staleNote }: ClaimsPageProps) {
   const isEmpty = claims?.length === 0;
   return (
     <Page
-      className={isList(claims) ? 'sheet--list' : ''}
+      className={isList(claims) ? 'claims-page sheet--list' : 'claims-page'}
       aside={isEmpty ? <EmptyPicture /> : <NextClaim claims={claims} />}
     >
       <h1 tabIndex={-1}>{m.claims.title()}</h1>
@@ -118,7 +118,7 @@ function isList(claims: ClaimsPageProps['claims']): boolean {
   return claims !== undefined && claims.length > 1;
 }
 
-/** A new claim, and a picture. Small screens have no room for the picture above a list. */
+/** A new claim, and a picture. Small screens have no room for the picture with a list. */
 function NextClaim({ claims }: Pick<ClaimsPageProps, 'claims'>) {
   return (
     <div className="stage">
