@@ -28,19 +28,19 @@ export interface SceneLocale {
   readonly size: ScreenSize;
 }
 
-const codes = ['marlowe', 'vidra', 'quillon'];
+const carriers = ['marlowe', 'vidra', 'quillon'];
 
 /** Serbian has the longest words, and starts with the other flavour. The pseudo-locales stand for all other languages. */
 export const sceneLocales = {
-  english: { locale: 'en', localeCode: 'en-US', codes, size: 360 },
+  english: { locale: 'en', localeCode: 'en-US', codes: carriers, size: 360 },
   serbian: {
     locale: 'sr',
     localeCode: 'sr-Latn-RS',
     codes: ['vidra', 'marlowe', 'quillon'],
     size: '390x844',
   },
-  longTexts: { locale: 'en-XA', localeCode: 'en-XA', codes, size: '1366x650' },
-  rightToLeft: { locale: 'ar-XB', localeCode: 'ar-XB', codes, size: '1366x650' },
+  longTexts: { locale: 'en-XA', localeCode: 'en-XA', codes: carriers, size: '1366x650' },
+  rightToLeft: { locale: 'ar-XB', localeCode: 'ar-XB', codes: carriers, size: '1366x650' },
 } as const satisfies Record<string, SceneLocale>;
 
 const tenants = join(projectRoot, 'tenants');
