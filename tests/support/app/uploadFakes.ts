@@ -26,14 +26,14 @@ export function aFile({ name, type = 'image/png', bytes }: FakeFile): File {
 }
 
 /** A pending upload. The test decides how it ends. */
-export interface FakePost {
+interface FakePost {
   readonly request: UploadRequest;
   readonly file: File;
   readonly watch: UploadObserver;
   end(end: UploadResult): Promise<void>;
 }
 
-export interface FakeUploadQueueServices extends UploadQueueServices {
+interface FakeUploadQueueServices extends UploadQueueServices {
   /** All calls in order, such as `post x.png` or `confirm 1`. */
   readonly calls: string[];
   /** Pending uploads, if `post` is not set. */

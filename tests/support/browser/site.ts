@@ -20,7 +20,7 @@ export interface Site {
   readonly root: string;
 }
 
-export interface SiteOptions {
+interface SiteOptions {
   /** @default production-us */
   readonly environment?: string;
   /** The folder of carriers without a bundle. If set, the sandbox backend answers API calls on the same origin. */
