@@ -55,7 +55,7 @@ describe('photo overview', () => {
     expect(find('.steps-top [aria-current]').textContent).toContain('Take Photos');
     await press(mainButton());
     expect(currentPath()).toBe('/4102/photos?step=take&set=2&prompt=2');
-    expect(document.activeElement).toBe(find('h1'));
+    await expect.poll(() => document.activeElement).toBe(find('h1'));
     expect(document.title).toBe('Photo 4 of 4 – Photo 11 – Acme & Sons');
   });
 
