@@ -66,7 +66,7 @@ export function registerGallery(program: Command, context: CliContext): void {
     .addOption(
       new Option(
         '--locale <list>',
-        "languages, such as en,sr; en-XA is long English with accents, ar-XB runs from right to left (default: the carrier's language)",
+        "languages, such as en,sr; ar-XB is long and runs from right to left (default: the carrier's language)",
       ).argParser(parseLocales),
     )
     .addOption(new Option('--theme <name>', 'display mode').choices(themes).default('light'))
@@ -101,7 +101,7 @@ const galleryHelp = `${examplesHelp(
   ],
   ['Capture with text at 200 %', 'gallery vidra --theme text-200'],
   ['Capture a carrier in another language', 'gallery marlowe --locale sr'],
-  ['Find texts without room, and texts that are not translated', 'gallery marlowe --locale en-XA'],
+  ['Find texts without room, and texts that are not translated', 'gallery marlowe --locale ar-XB'],
   ['List all scenes', 'gallery --list'],
 )}
 

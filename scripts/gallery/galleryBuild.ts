@@ -17,7 +17,7 @@ import type { Environment, Environments } from '#build/config/environments.ts';
 import { isRealFolder, localeStringsFile } from '#build/config/tenantFolders.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { isRecord } from '#build/core/isRecord.ts';
-import { isPseudoLocale, type PseudoLocale, pseudoStrings } from '#build/scaffold/pseudoStrings.ts';
+import { pseudoLocale, pseudoStrings } from '#build/scaffold/pseudoStrings.ts';
 import type { BuildEvents, BuildReport } from '#build/write/buildReport.ts';
 import { defaultLocale, type Locale, localeCodeIn, usualLocaleCodes } from '#src/tenant/locales.ts';
 import { unbundledDir } from '../sandbox/unbundled.ts';
@@ -84,7 +84,7 @@ export async function buildForGallery(
       events,
     );
     const root = join(folder, 'out', environment.name);
-    if (options.locale === 'ar-XB') setRightToLeft(root);
+    if (options.locale === pseudoLocale) setRightToLeft(root);
     return {
       tenants,
       unbundled: unbundledDir,
@@ -136,7 +136,7 @@ function copyCarrier({ tenants, locale }: GalleryBuildOptions, code: string, to:
   }
   cpSync(join(tenants, code), join(to, code), { recursive: true });
   if (locale === undefined) return;
-  if (isPseudoLocale(locale)) pseudoTranslate(join(to, code), locale);
+  if (locale === pseudoLocale) pseudoTranslate(join(to, code));
   else translate(join(to, code), locale);
 }
 
@@ -169,17 +169,20 @@ interface TranslatedLivery {
   readonly locales?: readonly Locale[];
 }
 
-/** Replaces every text of a carrier by its text in a pseudo-locale. Its custom strings are removed. */
-function pseudoTranslate(folder: string, locale: PseudoLocale): void {
+/** Replaces every text of a carrier by its text in the pseudo-locale. Its custom strings are removed. */
+function pseudoTranslate(folder: string): void {
   const file = join(folder, 'provider.json');
   const provider = readObject(file) as { livery?: TranslatedLivery };
   const { locales: _, ...livery } = provider.livery ?? {};
-  writeFileSync(file, JSON.stringify({ ...provider, locale, livery: { ...livery, locale: 'en' } }));
-  writeFileSync(join(folder, 'strings.json'), JSON.stringify(pseudoStrings(locale)));
+  writeFileSync(
+    file,
+    JSON.stringify({ ...provider, locale: pseudoLocale, livery: { ...livery, locale: 'en' } }),
+  );
+  writeFileSync(join(folder, 'strings.json'), JSON.stringify(pseudoStrings()));
 }
 
 /**
- * Sets the direction in the built pages. The build sets it from the language of the texts, which is English here: a
+ * Sets the direction in the built pages. The build sets it from the language of the texts, which is English here: the
  * pseudo-locale only overrides the English texts, so that the build and the app support no language just for screenshots.
  */
 function setRightToLeft(folder: string): void {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { pseudoLocales } from '#build/scaffold/pseudoStrings.ts';
+import { pseudoLocale } from '#build/scaffold/pseudoStrings.ts';
 import { locales } from '#src/tenant/locales.ts';
 import type { GalleryLocale } from './scenes/galleryLocale.ts';
 import { areas, type Scene } from './scenes/scene.ts';
@@ -17,7 +17,7 @@ export function parseSizes(text: string): ScreenSize[] {
 
 /** Parses `en,sr`. */
 export function parseLocales(text: string): GalleryLocale[] {
-  const known: readonly GalleryLocale[] = [...locales, ...pseudoLocales];
+  const known: readonly GalleryLocale[] = [...locales, pseudoLocale];
   const found = text.split(',').map((word) => known.find((locale) => locale === word));
   if (found.every((locale) => locale !== undefined)) return [...new Set(found)];
   throw new InvalidArgumentError(`Use one or several of ${known.join(', ')}, separated by commas.`);

@@ -1,6 +1,6 @@
 import { flavourOf } from '#build/config/carrierLayers.ts';
 import type { Environment, Environments } from '#build/config/environments.ts';
-import { isPseudoLocale } from '#build/scaffold/pseudoStrings.ts';
+import { pseudoLocale } from '#build/scaffold/pseudoStrings.ts';
 import { type CapabilityKey, capabilityNames, resolveCapabilities } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { defaultLocale, type Locale } from '#src/tenant/locales.ts';
@@ -49,9 +49,10 @@ function subjectOf(provider: ProviderFile, kind: PageKind, environment: Settings
     name: provider.name,
     kind,
     flavour,
-    locale: isPseudoLocale(localeCode)
-      ? localeCode
-      : (defaultLocale(provider) ?? environment.codes[code]?.locale ?? 'en'),
+    locale:
+      localeCode === pseudoLocale
+        ? pseudoLocale
+        : (defaultLocale(provider) ?? environment.codes[code]?.locale ?? 'en'),
     localeCode,
     isOn: Object.fromEntries(flags) as Subject['isOn'],
     surveys: provider.nps_after_photos ?? false,

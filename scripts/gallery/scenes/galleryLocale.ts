@@ -1,5 +1,5 @@
-import type { PseudoLocale } from '#build/scaffold/pseudoStrings.ts';
+import type { pseudoLocale } from '#build/scaffold/pseudoStrings.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 
 /** A language in which the gallery can show a carrier. */
-export type GalleryLocale = Locale | PseudoLocale;
+export type GalleryLocale = Locale | typeof pseudoLocale;

@@ -30,8 +30,8 @@ function collectTexts(value: unknown, texts: Set<string>): void {
 }
 
 /**
- * Lists English phrases among the visible texts and accessible names of a page in the pseudo-locale `en-XA`, in which
- * every text of the catalogue has accents.
+ * Lists English phrases among the visible texts and accessible names of a page in the pseudo-locale, in which every
+ * text of the catalogue has Arabic letters.
  */
 export async function listPlainPhrases(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {

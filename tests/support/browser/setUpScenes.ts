@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { projectRoot } from '#build/core/sources.ts';
+import { pseudoLocale } from '#build/scaffold/pseudoStrings.ts';
 import { type BrowserTab, openBrowser, openBrowserTab } from '#scripts/gallery/browser.ts';
 import { listVisits, settle, type Visit } from '#scripts/gallery/capture.ts';
 import { buildForGallery, type GalleryBuild } from '#scripts/gallery/galleryBuild.ts';
@@ -30,7 +31,7 @@ export interface SceneLocale {
 
 const carriers = ['marlowe', 'vidra', 'quillon'];
 
-/** Serbian has the longest words, and starts with the other flavour. The pseudo-locales stand for all other languages. */
+/** Serbian has the longest words, and starts with the other flavour. The pseudo-locale stands for all other languages. */
 export const sceneLocales = {
   english: { locale: 'en', localeCode: 'en-US', codes: carriers, size: 360 },
   serbian: {
@@ -39,8 +40,7 @@ export const sceneLocales = {
     codes: ['vidra', 'marlowe', 'quillon'],
     size: '390x844',
   },
-  longTexts: { locale: 'en-XA', localeCode: 'en-XA', codes: carriers, size: '1366x650' },
-  rightToLeft: { locale: 'ar-XB', localeCode: 'ar-XB', codes: carriers, size: '1366x650' },
+  pseudo: { locale: pseudoLocale, localeCode: pseudoLocale, codes: carriers, size: '1366x650' },
 } as const satisfies Record<string, SceneLocale>;
 
 const tenants = join(projectRoot, 'tenants');

@@ -2,4 +2,4 @@ import { scenes } from '#scripts/gallery/scenes/scenes.ts';
 import { describeScenes } from '../support/browser/describeScenes.ts';
 import { sceneLocales } from '../support/browser/setUpScenes.ts';
 
-describeScenes(sceneLocales.longTexts, scenes);
+describeScenes(sceneLocales.pseudo, scenes);

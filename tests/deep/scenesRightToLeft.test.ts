@@ -1,5 +1,0 @@
-import { scenes } from '#scripts/gallery/scenes/scenes.ts';
-import { describeScenes } from '../support/browser/describeScenes.ts';
-import { sceneLocales } from '../support/browser/setUpScenes.ts';
-
-describeScenes(sceneLocales.rightToLeft, scenes);
