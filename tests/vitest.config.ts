@@ -130,6 +130,8 @@ export default defineConfig({
                 ...common,
                 name: 'deep',
                 include: ['tests/deep/**/*.test.{ts,tsx}'],
+                // Deep tests wait for slow replies and for servers half of the time.
+                maxWorkers: 3,
                 // As in the browser tests: files share the loaded modules and the built bundles of a worker.
                 isolate: false,
                 testTimeout: 1_800_000,
