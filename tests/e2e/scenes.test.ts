@@ -3,7 +3,7 @@ import { describeScenes } from '../support/browser/describeScenes.ts';
 import { sceneLocales } from '../support/browser/setUpScenes.ts';
 
 /** The deep tests cover all scenes and languages. */
-const sampleScenes = ['start', 'login-refused', 'claims', 'menu-claim', 'estimate-whole'];
+const sampleScenes = ['start', 'login-refused', 'estimate-whole'];
 
 describeScenes(
   sceneLocales.english,

@@ -7,7 +7,7 @@ import { waitForHydration } from '../support/browser/screens.ts';
 import { sandboxSite } from '../support/browser/site.ts';
 import { choose, filePayload, waitUntilSent } from '../support/browser/supplementPages.ts';
 import { translatePage } from '../support/browser/translatePage.ts';
-import { sampleUnlessDeep } from '../support/run/sampleUnlessDeep.ts';
+import { onlyDeep, sampleUnlessDeep } from '../support/run/sampleUnlessDeep.ts';
 import { cmykJpeg } from '../support/samples/jpegs.ts';
 
 const browser = sharedBrowser();
@@ -29,26 +29,28 @@ async function openTranslated() {
 const textOf = (page: Page, selector: string) => page.locator(selector).first().innerText();
 
 describe.each(sampleUnlessDeep(codes, 1))('a page of %s that the browser translates', (code) => {
-  it('sends four photos, and its counters show the right numbers [trust U23]', async () => {
-    const { page, errors } = await openTranslated();
-    const requestedLanguages = new Set<string | undefined>();
-    page.on('request', (request) => requestedLanguages.add(request.headers()['accept-language']));
-    await logIn(page, code);
-    await page.goto(`/app/${code}/4102/photos`);
-    await mainButton(page).click();
-    for (const number of [1, 2, 3, 4]) {
-      await page.waitForURL(`**/photos?step=take&set=*&prompt=*`);
-      await page.locator('.shoot').waitFor();
-      await setCameraFile(page, photoFile(cmykJpeg, number));
-      await page.locator('.mine').waitFor();
-      const { href } = new URL(page.url());
+  onlyDeep(() => {
+    it('sends four photos, and its counters show the right numbers [trust U23]', async () => {
+      const { page, errors } = await openTranslated();
+      const requestedLanguages = new Set<string | undefined>();
+      page.on('request', (request) => requestedLanguages.add(request.headers()['accept-language']));
+      await logIn(page, code);
+      await page.goto(`/app/${code}/4102/photos`);
       await mainButton(page).click();
-      await page.waitForURL((url) => url.href !== href);
-      if (await page.locator('.next-box').isVisible()) await mainButton(page).click();
-    }
-    await expect.poll(() => textOf(page, '.queue-chip')).toMatch(/4\D+8\D*✓/);
-    expect(requestedLanguages).not.toContain('de');
-    expect(errors()).toEqual([]);
+      for (const number of [1, 2, 3, 4]) {
+        await page.waitForURL(`**/photos?step=take&set=*&prompt=*`);
+        await page.locator('.shoot').waitFor();
+        await setCameraFile(page, photoFile(cmykJpeg, number));
+        await page.locator('.mine').waitFor();
+        const { href } = new URL(page.url());
+        await mainButton(page).click();
+        await page.waitForURL((url) => url.href !== href);
+        if (await page.locator('.next-box').isVisible()) await mainButton(page).click();
+      }
+      await expect.poll(() => textOf(page, '.queue-chip')).toMatch(/4\D+8\D*✓/);
+      expect(requestedLanguages).not.toContain('de');
+      expect(errors()).toEqual([]);
+    });
   });
 
   it('starts although extensions have added elements, and the browser has translated the page, before [trust U23]', async () => {

@@ -2,7 +2,6 @@ import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser/browser.ts';
 import { originSite } from '../support/browser/originSite.ts';
-import { onlyDeep } from '../support/run/sampleUnlessDeep.ts';
 
 const browser = sharedBrowser();
 const site = originSite();
@@ -86,73 +85,67 @@ describe('hostile script on the origin of another carrier', () => {
     expect(await findStored(victim)).toMatchObject({ cookies: ['zeta=secret'], locks: ['livery-photos'] });
   });
 
-  onlyDeep(() => {
-    it('sends no message to the other carrier, and does not take its lock [trust T30]', async () => {
-      await hostile.evaluate(async () => {
-        new BroadcastChannel('livery').postMessage('hostile');
-        localStorage.setItem('livery/zeta/phone', 'hostile');
-        await navigator.locks.request('livery-photos', { ifAvailable: true }, (lock) => {
-          if (lock === null) throw new Error('The lock is shared.');
-        });
+  it('sends no message to the other carrier, and does not take its lock [trust T30]', async () => {
+    await hostile.evaluate(async () => {
+      new BroadcastChannel('livery').postMessage('hostile');
+      localStorage.setItem('livery/zeta/phone', 'hostile');
+      await navigator.locks.request('livery-photos', { ifAvailable: true }, (lock) => {
+        if (lock === null) throw new Error('The lock is shared.');
       });
-      // A message of the same origin arrives after all earlier ones.
-      const second = await victim.context().newPage();
-      await second.goto(`${site.originOf('zeta')}/plain.txt`);
-      await second.evaluate(() => new BroadcastChannel('livery').postMessage('own'));
-      await expect.poll(() => messagesReceivedBy(victim)).toEqual(['own']);
-      expect(await victim.evaluate(() => localStorage.getItem('livery/zeta/phone'))).toBe('secret');
     });
+    // A message of the same origin arrives after all earlier ones.
+    const second = await victim.context().newPage();
+    await second.goto(`${site.originOf('zeta')}/plain.txt`);
+    await second.evaluate(() => new BroadcastChannel('livery').postMessage('own'));
+    await expect.poll(() => messagesReceivedBy(victim)).toEqual(['own']);
+    expect(await victim.evaluate(() => localStorage.getItem('livery/zeta/phone'))).toBe('secret');
   });
 
-  onlyDeep(() => {
-    it('reaches no window of the other carrier that it opens, and no frame [trust T30]', async () => {
-      const opened = victim.context().waitForEvent('page');
-      await hostile.evaluate(
-        (url) => {
-          (globalThis as unknown as { opened: Window | null }).opened = window.open(url);
-        },
-        `${site.originOf('zeta')}/app/zeta/login`,
-      );
-      const popup = await opened;
-      await popup.locator('main h1').waitFor();
-      expect(await popup.evaluate(() => window.opener)).toBeNull();
-      const access = await hostile.evaluate(() => {
-        const { opened } = globalThis as unknown as { opened: Window };
-        try {
-          return opened.closed ? 'closed' : opened.document.title;
-        } catch (error) {
-          return (error as Error).name;
-        }
-      });
-      expect(['closed', 'SecurityError']).toContain(access);
-      await hostile.evaluate(
-        (url) => {
-          const frame = document.createElement('iframe');
-          frame.src = url;
-          document.body.append(frame);
-        },
-        `${site.originOf('zeta')}/app/zeta/login`,
-      );
-      await expect.poll(() => hostile.frames().at(-1)?.url() ?? '').toMatch(/^chrome-error:/);
+  it('reaches no window of the other carrier that it opens, and no frame [trust T30]', async () => {
+    const opened = victim.context().waitForEvent('page');
+    await hostile.evaluate(
+      (url) => {
+        (globalThis as unknown as { opened: Window | null }).opened = window.open(url);
+      },
+      `${site.originOf('zeta')}/app/zeta/login`,
+    );
+    const popup = await opened;
+    await popup.locator('main h1').waitFor();
+    expect(await popup.evaluate(() => window.opener)).toBeNull();
+    const access = await hostile.evaluate(() => {
+      const { opened } = globalThis as unknown as { opened: Window };
+      try {
+        return opened.closed ? 'closed' : opened.document.title;
+      } catch (error) {
+        return (error as Error).name;
+      }
     });
+    expect(['closed', 'SecurityError']).toContain(access);
+    await hostile.evaluate(
+      (url) => {
+        const frame = document.createElement('iframe');
+        frame.src = url;
+        document.body.append(frame);
+      },
+      `${site.originOf('zeta')}/app/zeta/login`,
+    );
+    await expect.poll(() => hostile.frames().at(-1)?.url() ?? '').toMatch(/^chrome-error:/);
   });
 
-  onlyDeep(() => {
-    it('reads no page of the other carrier, and registers no service worker for it [trust T30]', async () => {
-      const results = await hostile.evaluate(async (zeta) => {
-        const attempt = (work: Promise<unknown>) =>
-          work.then(
-            () => 'succeeded',
-            (error: Error) => error.name,
-          );
-        return [
-          await attempt(fetch(`${zeta}/app/zeta/login`)),
-          await attempt(navigator.serviceWorker.register(`${zeta}/app/zeta/sw.js`)),
-          await attempt(navigator.serviceWorker.register('/app/zeta/sw.js')),
-        ];
-      }, site.originOf('zeta'));
-      expect(results).toEqual(['TypeError', 'SecurityError', 'TypeError']);
-    });
+  it('reads no page of the other carrier, and registers no service worker for it [trust T30]', async () => {
+    const results = await hostile.evaluate(async (zeta) => {
+      const attempt = (work: Promise<unknown>) =>
+        work.then(
+          () => 'succeeded',
+          (error: Error) => error.name,
+        );
+      return [
+        await attempt(fetch(`${zeta}/app/zeta/login`)),
+        await attempt(navigator.serviceWorker.register(`${zeta}/app/zeta/sw.js`)),
+        await attempt(navigator.serviceWorker.register('/app/zeta/sw.js')),
+      ];
+    }, site.originOf('zeta'));
+    expect(results).toEqual(['TypeError', 'SecurityError', 'TypeError']);
   });
 });
 
