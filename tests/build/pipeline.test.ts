@@ -180,10 +180,10 @@ describe('repeated build', () => {
   });
 
   it('skips a carrier that is disabled in the environment', async () => {
-    workspace.addTenant('acme', { livery: { environments: { qa1: { enabled: false } } } });
-    const report = await build(workspace, { environment: 'qa1' });
+    workspace.addTenant('acme', { livery: { environments: { 'production-us': { enabled: false } } } });
+    const report = await build(workspace);
     expect(report.skipped).toEqual(['acme']);
-    expect(existsSync(join(workspace.out, 'qa1/app/acme'))).toBe(false);
+    expect(existsSync(join(workspace.out, 'production-us/app/acme'))).toBe(false);
   });
 });
 
