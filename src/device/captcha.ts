@@ -18,7 +18,7 @@ interface CaptchaOptions extends CaptchaSource {
   readonly document: Document;
 }
 
-/** For one token, including the load of the script. */
+/** Time limit for one token, including the load of the script. */
 const timeoutMs = 10_000;
 
 /**

@@ -18,7 +18,7 @@ export function wait({ after }: Pick<WallClock, 'after'>, delayMs: number): Prom
   return new Promise((resolve) => after(delayMs, resolve));
 }
 
-/** Resolves after the delay. Rejects with the signal's reason if aborted. */
+/** Resolves after the delay. Rejects with the signal's reason if the signal is aborted. */
 export function waitFor(clock: WallClock, delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
@@ -35,8 +35,8 @@ export function waitFor(clock: WallClock, delayMs: number, signal: AbortSignal):
 }
 
 /**
- * Runs work that ends when its signal is aborted: by the caller's signal, if any, or after the time limit.
- * @param work `isTimedOut` says which of both has aborted its signal
+ * Runs work with a signal that is aborted by the caller's signal, if any, or after the time limit.
+ * @param work `isTimedOut` tells whether the time limit has aborted the signal
  */
 export async function withTimeLimit<T>(
   { after }: Pick<WallClock, 'after'>,

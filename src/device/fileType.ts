@@ -1,4 +1,4 @@
-/** What the browser says about a file, available without reading it. Both can be wrong. */
+/** The name and type of a file, as the browser reports them without reading the file. Both can be wrong. */
 interface FileMetadata {
   readonly name: string;
   /** MIME type from the browser; empty if unknown. */
@@ -17,7 +17,7 @@ export const jpegAccept = 'image/jpeg,.jpg,.jpeg,.jfif';
 interface Format {
   readonly type: string;
   readonly extensions: readonly string[];
-  /** Missing if the first bytes do not identify the format, like those of the ZIP archive around a Word document. */
+  /** Missing if the first bytes do not identify the format: a Word document, for example, starts like any ZIP archive. */
   readonly isStart?: (bytes: Uint8Array) => boolean;
 }
 
@@ -42,7 +42,7 @@ const images: readonly Format[] = [
   {
     type: 'image/bmp',
     extensions: ['bmp', 'dib'],
-    // The length of the second header is a small number, so a text that starts with BM is none.
+    // A BMP contains the length of its second header here, a small number. A text that starts with BM does not.
     isStart: (bytes) => textAt(bytes, 0, 2) === 'BM' && textAt(bytes, 15, 18) === '\0\0\0',
   },
   {
@@ -61,7 +61,7 @@ const images: readonly Format[] = [
     extensions: ['webp'],
     isStart: (bytes) => textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 12) === 'WEBP',
   },
-  // Before HEIC, because both can have general brands besides their own.
+  // Checked before HEIC, because AVIF files can list general brands that HEIC files have too.
   {
     type: 'image/avif',
     extensions: ['avif'],
@@ -109,7 +109,7 @@ export function typeOfBytes(start: Uint8Array): string | undefined {
   return formats.find(({ isStart }) => isStart?.(start))?.type;
 }
 
-/** Without what people do not see: the ways to write an accent, and spaces and dots around the name. */
+/** Removes differences that people do not see: Unicode forms of accents, spaces around the name, and dots at its end. */
 export function trimFileName(name: string): string {
   const trimmed = name
     .normalize('NFC')
@@ -118,7 +118,7 @@ export function trimFileName(name: string): string {
   return trimmed === '' ? name : trimmed;
 }
 
-/** Returns the extension in lower case, without the dot. Empty if there is none. */
+/** Returns the extension in lower case, without the dot. Empty if the name has no extension. */
 export function extensionOf(name: string): string {
   const trimmed = trimFileName(name);
   const dot = trimmed.lastIndexOf('.');
@@ -130,7 +130,7 @@ export function isAcceptedImage(type: string): boolean {
   return images.some((format) => format.type === type);
 }
 
-/** For carriers that accept documents. */
+/** True for the types of files that the portal accepts if the carrier also accepts documents. */
 export function isAcceptedFile(type: string): boolean {
   return [...images, ...documents].some((format) => format.type === type);
 }
@@ -143,7 +143,7 @@ function acceptOf(accepted: readonly Format[]): string {
   return accepted.flatMap(({ type, extensions }) => [type, ...extensions.map((end) => `.${end}`)]).join(',');
 }
 
-/** The major and the compatible brands of a file in boxes, such as AVIF, HEIC and MP4. */
+/** The major and the compatible brands of a file in the ISO base media format, such as AVIF, HEIC and MP4. */
 function brandsOf(bytes: Uint8Array): readonly string[] {
   if (textAt(bytes, 4, 8) !== 'ftyp') return [];
   const end = Math.min(bytes.length, new DataView(bytes.buffer, bytes.byteOffset).getUint32(0));

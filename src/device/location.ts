@@ -47,7 +47,7 @@ export function createLocationFinder(
     read();
     status.onchange = read;
   };
-  // Safari rejects this query; the state then follows from the first result.
+  // Safari rejects this query; the first position request then sets the state.
   if (geolocation) permissions?.query({ name: 'geolocation' }).then(trackPermission, () => undefined);
 
   const requestPosition = () =>

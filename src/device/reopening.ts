@@ -4,7 +4,7 @@ interface Reopening<T> {
   open(): Promise<T>;
   /** The next call opens the handle again. */
   forget(): void;
-  /** Runs the work. If that shows that the handle is dead, opens the handle again and repeats the work once. */
+  /** Runs the work. If the handle turns out to be dead, opens it again and repeats the work once. */
   use<R>(work: (handle: T) => Promise<R>): Promise<R>;
 }
 

@@ -20,7 +20,7 @@ interface BarcodeDecoderOptions {
   readonly after: WallClock['after'];
 }
 
-/** A slow phone needs a third of this for a large photo. Anything slower hangs. */
+/** Three times what a slow phone needs for a large photo. A worker that takes longer has hung. */
 const answerTimeoutMs = 10_000;
 
 /** Starts the worker with the first call. After a failure, the next call starts a new one. */
@@ -50,7 +50,7 @@ export function createBarcodeDecoder({
     async prepare() {
       await connection.open();
     },
-    // The pixels are copied, so that they can be sent to another worker.
+    // Copies the pixels instead of transferring them, so that a second worker can get them if the first one fails.
     decode: (pixels) =>
       connection.use(async (worker) =>
         readReply(await worker.call({ kind: 'pixels', pixels }, answerTimeoutMs)),

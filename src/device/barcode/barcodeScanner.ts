@@ -5,8 +5,8 @@ import { vinFormats } from './vinFormats.ts';
 /** Reads barcodes in photos and in the frames of a video. */
 export interface BarcodeScanner extends BarcodeReader {
   /**
-   * Loads what the first read needs. Most browsers have a detector and load nothing.
-   * @throws if it cannot be loaded
+   * Loads the decoder before the first read. Most browsers have a detector, so they load nothing.
+   * @throws if the decoder cannot be loaded
    */
   prepare(): Promise<void>;
   /**
@@ -85,7 +85,7 @@ interface Crop {
 
 /**
  * Returns the pixels of a part of a picture, reduced so that its longer side has at most `maxSide` pixels.
- * @throws if there is no canvas, or the browser does not allow to read it
+ * @throws if there is no canvas, or the browser does not let the page read the canvas
  */
 function readPixels(source: CanvasImageSource, crop: Crop, maxSide: number): ImageData {
   const scale = Math.min(1, maxSide / Math.max(crop.width, crop.height));
@@ -109,7 +109,7 @@ function readPixels(source: CanvasImageSource, crop: Crop, maxSide: number): Ima
   }
 }
 
-/** The part of a picture that is visible in a box of another shape that it covers completely (`object-fit: cover`). */
+/** The visible part of a picture that covers a box of another shape (`object-fit: cover`). */
 function coverCrop(
   picture: { readonly width: number; readonly height: number },
   box: { readonly width: number; readonly height: number },

@@ -17,7 +17,7 @@ export function CameraVideo({ stream, ref, className, onSize }: CameraVideoProps
     const element = video.current;
     if (!element) return;
     element.srcObject = stream.media;
-    // Rejects if the stream is closed meanwhile. With `muted` and `playsinline`, no browser blocks it.
+    // `play()` rejects if the stream is closed meanwhile. With `muted` and `playsinline`, no browser blocks the call.
     void element.play()?.catch(() => undefined);
     return () => {
       element.srcObject = null;

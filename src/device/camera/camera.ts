@@ -27,7 +27,7 @@ type CameraOpening =
 
 /** The device's rear camera, or its only camera. */
 export interface Camera {
-  /** `unknown` in browsers that do not answer this question. Never shows a prompt. */
+  /** The state of the camera permission; `unknown` in browsers that do not report it. Never shows a prompt. */
   permission(): Promise<CameraPermission>;
   /** Calls the listener after each change of the permission. @returns a function that removes the listener */
   watchPermission(listener: () => void): () => void;
@@ -60,7 +60,7 @@ export function createCamera(scope: CameraScope, clock: WallClock): Camera {
   const { mediaDevices, permissions } = scope.navigator;
   const findStatus = async () => {
     try {
-      // Firefox before version 132 rejects the name, and TypeScript does not list it.
+      // Firefox before version 132 rejects the permission name `camera`, and TypeScript does not list it.
       return await permissions?.query({ name: 'camera' as PermissionName });
     } catch {
       return undefined;

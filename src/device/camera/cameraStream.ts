@@ -25,9 +25,10 @@ export interface CameraStream {
   /** @returns whether the camera has accepted the factor */
   setZoom(factor: number): Promise<boolean>;
   /**
-   * Takes a photo in full resolution, or else a copy of the current frame of the video. Its EXIF contains the time, and
-   * the data that the camera adds. If the camera no longer gives pictures, the stream ends instead of repeating an old one.
-   * @returns a JPEG; undefined if the camera gives neither
+   * Takes a photo in full resolution, or else copies the current video frame. The EXIF of the photo contains the time
+   * and the data that the camera adds. If the camera delivers no more pictures, the stream ends instead of repeating
+   * the last picture.
+   * @returns a JPEG; undefined if the camera delivers neither a photo nor a frame
    */
   takePhoto(video: HTMLVideoElement): Promise<Blob | undefined>;
   /** Calls the listener once if the stream ends by itself. @returns a function that removes the listener */
@@ -36,7 +37,7 @@ export interface CameraStream {
   close(): void;
 }
 
-/** Time limit for a photo in ms. Some Android cameras never answer; the frame is used instead. */
+/** Time limit for a photo in ms. Some Android cameras never answer; the current video frame is used instead. */
 const takePhotoTimeoutMs = 4000;
 
 /** Constraints and capabilities that TypeScript's DOM types do not include. */
@@ -56,8 +57,8 @@ export function openStream(
   const capabilities = () => (track?.getCapabilities?.() ?? {}) as ExtraCapabilities;
   const settings = new Map<string, unknown>();
   const apply = async (name: string, value: unknown) => {
-    // Each call replaces the constraints of the one before, so the other settings are repeated: zooming must not switch
-    // the light off. The change comes first, because older versions of Chrome read only the first set.
+    // Each call replaces all constraints, so the other settings are repeated: zooming must not switch the light off.
+    // The changed setting comes first, because older versions of Chrome read only the first set.
     const others = [...settings].filter(([other]) => other !== name);
     const advanced = [[name, value] as const, ...others].map(([key, setting]) => ({ [key]: setting }));
     try {

@@ -4,11 +4,11 @@ type TextTag = readonly [number: number, text: string];
 const exifPointer = 0x8769;
 const asciiType = 2;
 const longType = 4;
-/** In bytes. A camera writes EXIF as one of the first segments. */
+/** Number of bytes to search for EXIF, which cameras write as one of the first segments. */
 const searchedBytes = 1024;
 
 /**
- * Adds the time to a JPEG that has no EXIF, as a camera app would. A frame of a video has none.
+ * Adds the time to a JPEG without EXIF, such as a video frame, as a camera app would.
  * @param takenAt written in the time zone of the device
  * @returns the same file if it has EXIF already
  */

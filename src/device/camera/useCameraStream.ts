@@ -20,12 +20,12 @@ interface CameraStreamHandle {
 }
 
 /**
- * Keeps the camera on while `isRequested` is true and the page is visible, and switches it off otherwise and on unmount. A
- * stream that ends by itself is opened again once. After a denial, it opens as soon as the browser reports that the
- * camera is allowed.
+ * Keeps the camera on while `isRequested` is true and the page is visible, and switches it off otherwise and on
+ * unmount. A stream that ends by itself is opened again once. After a denial, the camera opens as soon as the browser
+ * reports that it is allowed.
  *
  * Show `state.stream.media` as `srcObject` of a video element, see `CameraVideo`.
- * @param camera undefined if there is none; the state is then `failed` with `unsupported`
+ * @param camera undefined if there is no camera; the state is then `failed` with `unsupported`
  */
 export function useCameraStream(camera: Camera | undefined, isRequested: boolean): CameraStreamHandle {
   const isVisible = usePageVisible();

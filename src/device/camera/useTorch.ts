@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useAtom } from '#src/ui/atoms.ts';
 import type { CameraStream } from './cameraStream.ts';
 
-/** Kept until the page is loaded again, so that the next photo has the light, too. */
+/** Whether the user wants the light on. Kept until the page is reloaded, so that the light is on for the next photo too. */
 const isLightOnAtom = atom(false);
 
 export interface Torch {

@@ -5,8 +5,8 @@ import { createKey, decryptBytes, encryptBytes } from './cipher.ts';
 import { sessionKeyDatabase } from './sessionKey.ts';
 
 /**
- * Encrypts what is stored of a session. `deleteSessionKey` makes all of it unreadable. Methods also reject, or find
- * nothing, if the database does not answer.
+ * Encrypts the stored data of a session. `deleteSessionKey` makes all of this data unreadable. Methods also reject, or
+ * find nothing, if the database does not answer.
  */
 export interface SessionCipher {
   /** Creates the key on first use. Rejects if the browser cannot encrypt, or cannot store the key. */
@@ -15,7 +15,7 @@ export interface SessionCipher {
   decrypt(encrypted: string): Promise<string>;
   /** Stores an encrypted text in the database of the key. Rejects like `encrypt`. */
   store(name: string, text: string): Promise<void>;
-  /** Reads a stored text. Resolves with undefined if there is none, or if the session has ended. */
+  /** Reads a stored text. Resolves with undefined if no such text is stored, or if the session has ended. */
   load(name: string): Promise<string | undefined>;
   /** Deletes a stored text. Rejects if the database fails. */
   remove(name: string): Promise<void>;

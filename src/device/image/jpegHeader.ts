@@ -9,7 +9,7 @@ export interface JpegHeader {
   readonly isProgressive: boolean;
   /** The TIFF block of the first EXIF segment. */
   readonly exif: Uint8Array | undefined;
-  /** The byte ranges of the EXIF segments, including markers: first byte, and first byte after. */
+  /** The byte ranges of the EXIF segments, including markers: first byte, and first byte after the segment. */
   readonly exifRanges: readonly (readonly [number, number])[];
   /** False if the file may be truncated, or continues after the picture. */
   readonly endsAtEndMarker: boolean;
@@ -53,8 +53,8 @@ export async function readJpegHeader(file: Blob): Promise<JpegHeader | undefined
 }
 
 /**
- * Returns the file without its EXIF segments, and with an end marker, without which decoders refuse a picture that
- * lacks only its last bytes. The parts are slices of the file, so nothing is copied.
+ * Returns the file without its EXIF segments, and with an end marker: without one, decoders refuse a picture that lacks
+ * only its last bytes. The parts are slices of the file, so nothing is copied.
  */
 export function withoutExif(
   file: Blob,
@@ -98,7 +98,7 @@ function parseFrame(
   return { size, components: body[5] as number, isProgressive: marker === 0xc2 };
 }
 
-/** True for most complete files. Others continue with a video or a second picture. */
+/** True for most complete files. Other files continue with a video or a second picture. */
 async function endsWithEndMarker(file: Blob): Promise<boolean> {
   try {
     const tail = new Uint8Array(await file.slice(-2).arrayBuffer());
@@ -134,9 +134,7 @@ type ByteReader = (offset: number, length: number) => Promise<Uint8Array>;
 
 const windowBytes = 64 * 1024;
 
-/**
- * Buffers one window of the file only, because a file can be larger than the memory that the page may use on a phone.
- */
+/** Buffers only one part of the file, because a file can be larger than the memory that the page may use on a phone. */
 function createByteReader(file: Blob): ByteReader {
   let start = 0;
   let buffered = new Uint8Array(0);

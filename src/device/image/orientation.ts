@@ -7,8 +7,8 @@ export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 const orientationTag = 0x0112;
 
 /**
- * Reads the orientation separately from the other EXIF data: like browsers and galleries, it must find it even if the
- * rest of the EXIF is broken. A missing or invalid value counts as upright.
+ * Reads the orientation separately from the other EXIF data, so that it is found even if the rest of the EXIF is
+ * broken, as in browsers and galleries. A missing or invalid value counts as upright.
  * @param block the TIFF block of an EXIF segment
  */
 export function readOrientation(block: Uint8Array | undefined): Orientation {

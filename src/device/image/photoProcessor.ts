@@ -45,15 +45,15 @@ interface PhotoProcessorOptions {
 
 /**
  * The time for one attempt. Decoding takes longer for a larger file: a slow phone needs a third of this for a photo of
- * 48 megapixels. Anything slower hangs.
+ * 48 megapixels. An attempt that takes longer has hung.
  */
 export function timeoutMs({ size }: Blob): number {
   return 10_000 + size / 500;
 }
 
 /**
- * Photos with fewer pixels are decoded by every supported browser. Low enough that the advice to set the camera to 50
- * megapixels helps.
+ * Every supported browser can decode photos with fewer pixels. The limit is just above 50 megapixels, the camera
+ * setting that the app recommends.
  */
 const largePixels = 52_000_000;
 

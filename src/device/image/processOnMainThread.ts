@@ -10,8 +10,8 @@ import { writeExif } from './writeExif.ts';
 const paddingBytes = 3 * 1024 * 1024;
 
 /**
- * Makes a photo on the main thread, for browsers whose workers cannot. The library's own worker must stay off: it would
- * load a script from another host and pass the photo to it.
+ * Makes a photo on the main thread, for browsers whose workers cannot make photos. The library's own worker must stay
+ * off: it would load a script from another host and pass the photo to it.
  */
 export async function processOnMainThread(request: PhotoJob): Promise<PhotoOutcome> {
   const photo = await inspectPhoto(request);

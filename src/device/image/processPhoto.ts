@@ -130,7 +130,7 @@ async function drawUpright(
     // Runs while the JPEG is being encoded: the encoder works on a snapshot of the canvas.
     const advice = assessCopy(canvas, target);
     const jpeg = await encoding;
-    // A browser that does not support the type silently encodes another one.
+    // A browser that does not support the image type silently encodes another type.
     if (jpeg.type !== 'image/jpeg') throw new Error('This browser encodes no JPEG.');
     return { jpeg, advice };
   } finally {

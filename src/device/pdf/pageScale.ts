@@ -1,4 +1,4 @@
-/** Longer side of the picture in px: sharp in the preview on a screen with two pixels per px. */
+/** Longer side of the picture in pixels: sharp in the preview at a device pixel ratio of 2. */
 const pictureSide = 1200;
 /** A thinner page would have a side of less than a pixel. No real page is thinner. */
 const maxSideRatio = 20;

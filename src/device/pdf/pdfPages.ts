@@ -3,7 +3,7 @@ import { connectWorker, type WorkerConnection } from '../workerConnection.ts';
 
 /**
  * Draws the first page of a PDF.
- * @returns undefined if it cannot be drawn: the file is encrypted, damaged, too large or takes too long
+ * @returns undefined if the page cannot be drawn: the file is encrypted, damaged, too large or takes too long
  */
 export type DrawPdfPage = (pdf: Blob) => Promise<Blob | undefined>;
 
@@ -19,7 +19,7 @@ const idleTimeoutMs = 20_000;
 /** The parser needs the whole file in memory, several times. */
 export const maxPdfBytes = 30 * 1024 * 1024;
 
-/** Draws one page after the other, in one worker, which ends with the first file that it cannot finish. */
+/** Draws one page at a time in one worker. A file that the worker cannot finish ends the worker. */
 export function createPdfPages({ startWorker, after }: PdfPagesOptions): DrawPdfPage {
   const pictures = new WeakMap<Blob, Promise<Blob | undefined>>();
   let worker: WorkerConnection<PageRequest, PageReply> | undefined;

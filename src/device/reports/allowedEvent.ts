@@ -8,7 +8,7 @@ export interface ReportContext {
   readonly release: string;
   /** Undefined until the carrier is known. */
   readonly clientCode?: string | undefined;
-  /** The pattern of the current address, such as `/app/:clientCode/:assignmentId/photos`. */
+  /** The route pattern of the current URL, such as `/app/:clientCode/:assignmentId/photos`. */
   readonly route?: string | undefined;
 }
 

@@ -28,7 +28,7 @@ export const silentReporting: Reporting = { error() {}, warn() {}, count() {} };
 
 /**
  * Writes to the console, and sends reports if `load` is given. The sending code is loaded with the first report. If the
- * load fails, for example offline, the reports wait for the next one.
+ * load fails, for example offline, the reports wait for the next report, which loads the code again.
  * @param load undefined if reports are not sent
  */
 export function createReporting(load?: () => Promise<SendReport>): Reporting {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Parses a stored JSON text. Undefined if there is none, or if it does not match the schema. */
+/** Parses a stored JSON text. Undefined if the text is missing or does not match the schema. */
 export function parseStored<T>(
   schema: v.GenericSchema<unknown, T>,
   text: string | null | undefined,

@@ -4,7 +4,7 @@ import type { Reporting } from '../reports/reporting.ts';
 export interface Storage {
   /**
    * False if the browser blocks storage. Values are then kept in memory until the page closes. True for a full storage:
-   * its values can be read, and what does not fit is kept in memory.
+   * its values can be read, and new values that do not fit are kept in memory.
    */
   readonly persistent: boolean;
   get(name: string): string | undefined;
@@ -100,7 +100,7 @@ function probe(
   return undefined;
 }
 
-/** Browsers give the same error for a storage that can hold nothing, which is empty. The second name is Firefox's. */
+/** Browsers throw the same error if the storage can hold nothing; such a storage is empty. Firefox uses the second name. */
 function isFull(area: StorageArea | undefined, cause: unknown): boolean {
   const isQuotaError =
     cause instanceof DOMException && /^(QuotaExceededError|NS_ERROR_DOM_QUOTA_REACHED)$/.test(cause.name);

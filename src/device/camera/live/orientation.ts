@@ -21,7 +21,10 @@ export function watchOrientation(scope: OrientationScope, listener: OrientationL
   return () => scope.removeEventListener('deviceorientation', read);
 }
 
-/** Asks for the sensors on iPhones, which allow this only during a tap. Other browsers do not ask. */
+/**
+ * Asks for permission to read the sensors on iPhones, which allow this only during a tap. Other browsers need no
+ * permission.
+ */
 export function requestOrientation({ DeviceOrientationEvent: event }: OrientationScope): void {
   // A denial only means that the app does not check whether the camera is level.
   void event?.requestPermission?.().catch(() => undefined);

@@ -7,7 +7,7 @@ export interface FrameMeasure {
   readonly advice: Advice | undefined;
   /** Mean change of a pixel since the previous frame, 0 to 255, without changes of brightness. 0 for the first frame. */
   readonly motion: number;
-  /** Whether the frame is black, as of a covered or blocked camera. */
+  /** Whether the frame is black, because the camera is covered or blocked. */
   readonly isBlank: boolean;
 }
 
@@ -17,13 +17,13 @@ export interface FrameRequest {
 }
 
 export interface FrameReply {
-  /** Undefined if the browser blocks the pixels. */
+  /** Undefined if the browser does not let the page read the pixels. */
   readonly measure: FrameMeasure | undefined;
 }
 
-/** Compares every fourth pixel of every fourth row: movement changes all of them alike. */
+/** Compares only every fourth pixel of every fourth row, because movement changes all pixels alike. */
 const stride = 4;
-/** A camera in a dark room has a mean of at least 3, because of its noise. */
+/** Highest grey level in a black frame. In a dark room, camera noise gives a mean grey level of at least 3. */
 const maxBlankLevel = 8;
 const maxBlankContrast = 4;
 
