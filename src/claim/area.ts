@@ -3,7 +3,7 @@ import type { Backend } from '#src/api/port.ts';
 import type { Reporting } from '#src/device/reports/reporting.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 
-/** Dependencies that areas need to open. */
+/** What an area of the app, such as the photo screens, needs to open. */
 export interface AreaDependencies {
   readonly store: ReturnType<typeof createStore>;
   readonly backend: Backend;

@@ -2,7 +2,7 @@ import { atom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
 
-/** Identified by the assignment id, because two vehicles of one claim share the claim number. */
+/** The `id` is the assignment id, because two vehicles of one claim share the claim number. */
 interface CurrentClaim {
   readonly id: string;
   readonly number: string | null;

@@ -3,14 +3,14 @@ import type * as v from 'valibot';
 import { parseStored } from '#src/device/storage/parseStored.ts';
 import { useAtom } from '#src/ui/atoms.ts';
 
-/** The steps of one assignment that a customer has begun: a reducer, and the form in which the state is stored. */
+/** A flow of steps for one assignment: its initial state, its reducer, and the schema of its stored state. */
 export interface Flow<State extends { readonly assignmentId: string }, Event> {
   readonly begin: (assignmentId: string) => State;
   readonly reduce: (state: State, event: Event) => State;
   readonly schema: v.GenericSchema<unknown, State>;
 }
 
-/** The stored state. Unreadable text and the state of another assignment count as not begun. */
+/** Parses the stored state. Returns the initial state if the text is unreadable or belongs to another assignment. */
 export function readFlow<State extends { readonly assignmentId: string }>(
   { begin, schema }: Pick<Flow<State, never>, 'begin' | 'schema'>,
   text: string,
@@ -20,7 +20,7 @@ export function readFlow<State extends { readonly assignmentId: string }>(
   return state?.assignmentId === assignmentId ? state : begin(assignmentId);
 }
 
-/** The state of a flow. The stored text is its only copy, so it survives a reload and a new login. */
+/** The state of a flow. Only the stored text holds this state, so it survives a reload and a new login. */
 export function useFlow<State extends { readonly assignmentId: string }, Event>(
   flow: Flow<State, Event>,
   textAtom: PrimitiveAtom<string>,

@@ -40,7 +40,7 @@ export function humanStatusOf(assignment: Assignment, isVinPhotoRequired: boolea
     : statusFromData(assignment, needsPhotos);
 }
 
-/** Whether the claim was canceled. Such a claim counts as ready, because nothing more is expected. */
+/** Whether the claim was canceled. Such a claim counts as ready, because nothing more is expected from the customer. */
 export function isCanceled({ currentStatusCode }: Pick<Assignment, 'currentStatusCode'>): boolean {
   return currentStatusCode === 'canceled';
 }

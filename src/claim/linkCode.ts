@@ -38,7 +38,7 @@ export async function finishLink(
   store.set(clearPendingCodeAtom);
   store.set(activationDraftAtom, '');
   store.set(linkFailureAtom, undefined);
-  // The cached list was loaded before the claim was linked.
+  // The cached list of claims lacks the claim that was just linked.
   store.set(assignments.dropAtom, allClaims);
   return { ok: true, value: linkedHref(store, await loadLinkedClaim(backend, linked.value, signal)) };
 }
@@ -85,7 +85,7 @@ const shownPhoneAtom = atom('');
  */
 export const codeWithoutAccountAtom = atom('');
 
-/** A code that is not linked yet; undefined if there is none. */
+/** The code that is waiting to be linked; undefined if no code is pending. */
 export const pendingCodeAtom = atom((get): FoundCode | undefined => {
   const [code, ownerPhone] = [get(cachedCodeAtom), get(ownerPhoneAtom)];
   if (code === '' || ownerPhone === '') return undefined;
@@ -139,7 +139,7 @@ export function isCodeUnusable({ kind, code }: BackendError): boolean {
   return kind === 'notFound' || (code !== undefined && permanentCodes.includes(code));
 }
 
-/** Whether the code is probably "already used" because the previous attempt succeeded and only its answer got lost. */
+/** Whether the code is probably "already used" because the previous attempt succeeded and only its response was lost. */
 export function isLinkedByLostRequest(previousError: BackendError, currentError: BackendError): boolean {
   return currentError.code === 'exposure_already_linked' && isUncertain(previousError);
 }

@@ -33,7 +33,8 @@ interface LoadRequest {
    */
   readonly force?: boolean;
   /**
-   * The user has not requested it. If it fails while an old value is shown, there is no message.
+   * Whether the app, not the user, requested the load. If such a load fails while an old value is shown, no message
+   * appears.
    * @default false
    */
   readonly isBackground?: boolean;
@@ -47,8 +48,8 @@ export interface Loadable<T> {
   /** Returns the cached value, joins the load in progress, or starts one. Retries transient failures once. */
   readonly loadAtom: WritableAtom<null, [LoadRequest], Promise<Result<T>>>;
   /**
-   * Reloads a value that has changed on the backend, and keeps the old one until then. A load in progress may be older, so
-   * it is repeated. Does nothing if no screen has needed the value yet.
+   * Reloads a value that has changed on the backend, and keeps the old value meanwhile. A load in progress may be
+   * older, so it is repeated. Does nothing if no screen has needed the value yet.
    */
   readonly renewAtom: WritableAtom<null, [ReloadRequest], void>;
   /** Stores a value that another call returned. A load in progress may be older, so it is repeated. */
@@ -69,7 +70,10 @@ interface Entry {
   version: number;
   /** The last request, until it is answered. */
   pending?: PendingRequest | undefined;
-  /** When the value was requested, in epoch milliseconds. A change keeps it, because other parts may be older. */
+  /**
+   * When the value was requested, in epoch milliseconds. Changing the value without a load keeps this time, because
+   * other parts of the value may be older.
+   */
   requestedAtMs?: number | undefined;
   /** Whether the value is still to be persisted on the device. */
   isUnpersisted?: boolean;
@@ -222,7 +226,7 @@ export function createLoadable<T>(
       !result.ok && isUnanswered(result.error) && !isReady() && (await showPersisted());
     if (!isLatest()) return result;
     entry.pending = undefined;
-    // The response may lack the change, but may also contain other new data.
+    // The value was changed during the load. The response may lack the change, but may contain other new data.
     if (result.ok && pending.version !== entry.version) return set(reloadAtom, { backend, key });
     if (result.ok || isPermanent(result.error)) readPersistedValues(get)?.stopReloads(idOf(key));
     if (result.ok) {
@@ -302,8 +306,8 @@ function isPermanent({ kind }: BackendError): boolean {
 }
 
 /**
- * Whether an immediate retry can succeed. A timeout is not retried, because the user has waited long enough; a
- * rejection would be the same again.
+ * Whether an immediate retry can succeed. A timeout is not retried, because the user has waited long enough; a rejected
+ * request would be rejected again.
  */
 function isRetryable({ kind }: BackendError): boolean {
   return kind === 'offline' || kind === 'unavailable' || kind === 'protocol';

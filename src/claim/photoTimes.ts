@@ -23,14 +23,14 @@ export function addPhotoTime(
 ): string {
   const all = new Map(parsePhotoTimes(text));
   const times = new Map(all.get(assignmentId)).set(promptKey(prompt), atMs);
-  // Insert it at the end again, because the first entries are removed when there are too many.
+  // Move the assignment to the end, because entries at the start are removed first.
   all.delete(assignmentId);
   all.set(assignmentId, times);
   const recent = [...all].slice(-maxAssignments).map(([id, promptTimes]) => [id, [...promptTimes]]);
   return JSON.stringify(recent);
 }
 
-/** Adds a time as `addPhotoTime`, unless the same or a more recent time is known. */
+/** Adds a time like `addPhotoTime`, unless the same or a more recent time is known. */
 export function addEarlierPhotoTime(
   text: string,
   target: Parameters<typeof addPhotoTime>[1],
@@ -44,12 +44,12 @@ export function addEarlierPhotoTime(
     : addPhotoTime(text, target, atMs);
 }
 
-/** A backend may need this long until it lists a photo that it has acknowledged. */
+/** Maximum delay until a backend lists a photo that it has acknowledged. */
 const listingDelayMs = 10 * 60_000;
 
 /**
- * The prompts (as `promptKey`) whose photos this device has sent a short time ago, so that a page that was opened again
- * does not ask for them although the backend does not list them yet.
+ * The prompts (as `promptKey`) whose photos this device sent recently. A page that is opened again does not request
+ * these photos, even if the backend does not list them yet.
  */
 export function recentlySentPrompts(times: PhotoTimes, assignmentId: string, nowMs: number): string[] {
   return [...(times.get(assignmentId) ?? [])].flatMap(([key, sentAtMs]) =>
@@ -68,13 +68,13 @@ function timesOf(value: unknown): ReadonlyMap<string, number> {
   return new Map(entriesOf(value).filter(isTime));
 }
 
-/** A running clock is corrected by less than this, in milliseconds. */
+/** Corrections of a running clock are smaller than this, in milliseconds. */
 const correctionMs = 60_000;
 
 /**
- * The age of a time that this device has stored, in milliseconds. Infinite for a time in the future: the clock was wrong
- * then, or is wrong now, so that nothing is known about the age. All ages are compared with this function, so that such
- * a time is not trusted until its date has come.
+ * The age of a time that this device has stored, in milliseconds. Infinite for a time in the future: the clock was
+ * wrong then or is wrong now, so the age is unknown. Use this function for every comparison of ages, so that a time in
+ * the future is never trusted.
  */
 export function ageMs(atMs: number, nowMs: number): number {
   const age = nowMs - atMs;

@@ -1,6 +1,6 @@
 const maxLength = 2048;
 
-/** Which addresses of pictures the page may load. */
+/** The origins from which the page may load pictures. */
 interface PictureSources {
   /** The page. Pictures from its own origin are always allowed. */
   readonly page: { readonly href: string; readonly origin: string };

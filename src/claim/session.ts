@@ -37,8 +37,8 @@ export const signInAtom = atom(
 );
 
 /**
- * Id of the customer to whom the stored drafts and the stored data of claims belong; empty if there are none. Kept after
- * an expiry, so that only the same customer gets them back.
+ * Id of the customer to whom the stored drafts and the stored data of claims belong; empty if no such data is stored.
+ * Kept after an expiry, so that only the same customer gets them back.
  */
 export const dataOwnerAtom = atom('');
 
@@ -118,7 +118,7 @@ function isEnded(before: Session, after: Session): boolean {
   return before.kind === 'signedIn' || after.kind === 'expired';
 }
 
-/** Reads only the token, because the code that parses the rest is not part of the first load. */
+/** Reads only the token, because the code that parses the rest of the session is not part of the first load. */
 function belongsToToken(token: string | undefined, storedSession: string): boolean {
   try {
     return token !== undefined && JSON.parse(storedSession).token === token;

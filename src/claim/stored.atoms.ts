@@ -13,8 +13,8 @@ export const ownerPhoneAtom = atom('');
 export const photoTimesAtom = atom('');
 
 /**
- * A set of assignment ids that is stored as text: a JSON map of ids to true. Unreadable text counts as empty. Setting it
- * adds or removes one id.
+ * A set of assignment ids that is stored as text: a JSON map of ids to true. Unreadable text counts as empty. Setting
+ * the atom adds or removes one id.
  */
 export function idSetAtom(textAtom: PrimitiveAtom<string>) {
   return atom(

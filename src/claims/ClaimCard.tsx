@@ -30,7 +30,7 @@ const tones: Readonly<Record<HumanStatusDisplay['tone'], StatusTone>> = {
 
 interface ClaimCardProps {
   readonly claim: Assignment;
-  /** The customer's only claim: the card also shows its steps and what to do next. */
+  /** Whether this is the customer's only claim. Its card also shows the steps and what to do next. */
   readonly isOnly: boolean;
 }
 
@@ -47,7 +47,7 @@ export function ClaimCard({ claim, isOnly }: ClaimCardProps) {
   const facts = [
     claim.claimNumber === null ? [] : `#${claim.claimNumber}`,
     claim.createdAtMs === null ? [] : t.claims.opened({ date: formatDate(claim.createdAtMs, localeCode) }),
-    // A canceled claim can have an estimate from before.
+    // A canceled claim can have an estimate from before the cancellation.
     canceled && claim.claim?.estimate ? statusLabel(t, status) : [],
   ].flat();
   return (
@@ -113,7 +113,7 @@ function NextStep({ status, sets }: { status: HumanStatus; sets: readonly PhotoS
   };
   return (
     <span className="stack claim-next">
-      {/* The status above says the same in words. */}
+      {/* Hidden from screen readers, because the status above says the same in words. */}
       <span aria-hidden="true">
         <ClaimSteps current={stepOf[status]} layout="across" />
       </span>

@@ -44,14 +44,17 @@ export function ClaimsScreen() {
   );
 }
 
-/** While the claims load, those of the last visit. Undefined if there were none: there may be some now. */
+/**
+ * While the claims load, returns the claims of the last visit; undefined if that list was empty, because it may be
+ * outdated.
+ */
 function shownClaims(state: LoadState<readonly Assignment[]>): readonly Assignment[] | undefined {
   if (state.kind === 'ready') return state.value;
   return state.kind === 'loading' && state.lastValue?.length ? state.lastValue : undefined;
 }
 
 interface ClaimsPageProps {
-  /** Undefined while they load. */
+  /** Undefined while the claims load. */
   readonly claims: readonly Assignment[] | undefined;
   readonly old: Elements;
 }
@@ -113,12 +116,12 @@ function EmptyPicture() {
   );
 }
 
-/** Most customers have one claim, so the screen looks the same while it loads. */
+/** Most customers have one claim, so the loading screen has the layout for one claim. */
 function isList(claims: ClaimsPageProps['claims']): boolean {
   return claims !== undefined && claims.length > 1;
 }
 
-/** A new claim, and a picture. Small screens have no room for the picture with a list. */
+/** A picture, and the button to add a claim. On small screens, a list leaves no room for the picture. */
 function NextClaim({ claims }: Pick<ClaimsPageProps, 'claims'>) {
   return (
     <div className="stage">
@@ -132,7 +135,7 @@ function NextClaim({ claims }: Pick<ClaimsPageProps, 'claims'>) {
   );
 }
 
-/** The first photo of the claim. Without one, or if it does not load, a drawn car. */
+/** The first photo of the claim; a drawing of a car if the claim has no photo or the photo does not load. */
 function ClaimPicture({ claim }: { claim: Assignment | undefined }) {
   const { art } = useLinks();
   const [failedSrc, setFailedSrc] = useState<string>();

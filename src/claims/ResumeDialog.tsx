@@ -48,9 +48,8 @@ export function ResumeDialog() {
   const code = pending?.code ?? sentCode;
   if (code === undefined) return null;
   /**
-   * Reloads the list of claims and returns whether it contains a new claim after a link attempt that got no answer. The
-   * loaded list is older than that attempt only if the attempt was made in this dialog; otherwise any claim counts as
-   * new.
+   * Reloads the list of claims and returns whether a link attempt that got no response has added a claim. After an
+   * attempt in this dialog, a claim counts as new if the previous list lacks it; otherwise, any claim counts as new.
    */
   const hasNewClaim = async ({ after }: LinkFailure) => {
     const listedIds =

@@ -40,12 +40,15 @@ export function parsePersistedMember(stored: string, token: string): PersistedMe
   return member?.token === token ? member : undefined;
 }
 
-/** Per kind. Enough for the claims that a customer opens before going offline to photograph the car. */
+/**
+ * Maximum number of values of each kind: enough for the claims that a customer opens before going offline to photograph
+ * the car.
+ */
 const maxValues = 12;
 
 /**
- * Adds a value. When there are too many of its kind, the oldest one is removed: the customer can open many claims after
- * the list of claims has loaded.
+ * Adds a value. If there are too many values of the same kind, removes the oldest: a customer who opens many claims
+ * must not lose the list of claims.
  * @param id the kind and a key, such as `assignment/12`
  */
 export function addPersistedValue(
@@ -68,7 +71,7 @@ function kindOf(id: string): string {
 
 /** The data of one session on this device, encrypted. Methods never reject. */
 export interface PersistedMemberStore {
-  /** Resolves with undefined if nothing is stored for this session, or if it cannot be read. */
+  /** Resolves with undefined if nothing is stored for this session, or if the data cannot be read. */
   read(token: string): Promise<PersistedMember | undefined>;
   /** Changes the data, one change after the other. Does nothing if the session has ended, or if `change` returns undefined. */
   update(token: string, change: MemberChange): Promise<void>;
@@ -83,7 +86,7 @@ interface PersistedMemberStoreOptions {
   readonly nowMs: () => number;
 }
 
-/** Data that was not renewed for longer is deleted. */
+/** Stored data that is older than this is deleted. */
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 const recordSchema = v.object({ token: v.string(), storedAtMs: v.number(), member: v.string() });

@@ -4,7 +4,7 @@ import type { PersistedValue } from './persistedMember.ts';
 /** Loaded values that are persisted on this device, for use without a network. */
 export interface PersistedValues {
   /**
-   * Resolves with the last loaded value, or with undefined if there is none.
+   * Resolves with the last loaded value, or with undefined if no value is stored.
    * @param reload called whenever the network may be back, until `stopReloads` is called
    */
   find(id: string, reload?: () => void): Promise<PersistedValue | undefined>;

@@ -46,7 +46,7 @@ export function prepareOffline(dependencies: Dependencies): void {
   onSessionChange();
 }
 
-/** Resolves with the user that is persisted with this token, or with undefined if there is none. */
+/** Resolves with the user that is stored for this session token, or with undefined if no user is stored. */
 export async function loadPersistedUser(code: string, token: string): Promise<User | undefined> {
   return (await openMembers(code).read(token))?.user;
 }
