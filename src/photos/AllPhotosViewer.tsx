@@ -23,7 +23,10 @@ export interface AllPhotosViewerProps {
   readonly onMarked?: (copy: File, photo: ShownPhoto) => void;
 }
 
-/** One photo of an assignment on the full screen: retake it before it is sent, or add another one of the same place after. */
+/**
+ * Shows one photo of an assignment full screen. The customer can retake an unsent photo, or add another photo of the
+ * same place after it is sent.
+ */
 export function AllPhotosViewer(props: AllPhotosViewerProps) {
   const { PhotoViewer, photos, openKey, onMove, onClose, onRetake, onAddAnother } = props;
   const { t } = useMessages();
@@ -58,7 +61,7 @@ export function AllPhotosViewer(props: AllPhotosViewerProps) {
   );
 }
 
-/** The index of the open photo. If it leaves the list, because another tab has discarded it, the photo at its place opens. */
+/** The index of the open photo. If another tab discards that photo, the photo that takes its place opens. */
 function useLastIndex(photos: readonly ShownPhoto[], openKey: string): number {
   const last = useRef(0);
   const index = photos.findIndex(({ key }) => key === openKey);

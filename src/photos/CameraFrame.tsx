@@ -77,7 +77,7 @@ export interface PictureSize {
 interface FinderProps extends Omit<ElementProps<'div'>, 'children' | 'className' | 'style'> {
   /** The frame takes the shape of this picture. The default is the shape of most photos, 4:3. */
   readonly picture?: PictureSize | undefined;
-  /** Whether the four corner marks show where the picture ends. A photo that was taken has none. */
+  /** Whether four corner marks show where the picture ends. A finished photo has no marks. */
   readonly hasMarks?: boolean;
   readonly children: Elements;
 }

@@ -6,13 +6,13 @@ import type { ProcessingState } from './usePhotoCamera.ts';
 
 interface CameraStatusProps {
   readonly processing: ProcessingState;
-  /** Whether the given line says why the camera is off, which matters more than a lost connection. */
+  /** Whether `children` says why the camera is off, which matters more than a lost connection. */
   readonly isBlocked?: boolean;
   /** The line to show if the last file was fine. */
   readonly children?: Elements;
 }
 
-/** One message above the shutter: an error, else a lost connection, else the given line. */
+/** One message above the shutter: an error, else a lost connection, else `children`. */
 export function CameraStatus({ processing, isBlocked = false, children }: CameraStatusProps) {
   const { m } = useMessages();
   const isOnline = useOnline();

@@ -36,7 +36,7 @@ interface CompletionProps {
   /** Opens the review of the additional photo that the customer has not confirmed yet. */
   readonly onReview: () => void;
   /**
-   * Opens the camera for an additional photo of a place; empty if the customer decides what it shows.
+   * Opens the camera for an additional photo. `place` is empty if the customer decides what the photo shows.
    * @default a dialog with file inputs
    */
   readonly onAdd?: (place: string) => void;

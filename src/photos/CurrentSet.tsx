@@ -44,7 +44,7 @@ export function CurrentSet(props: CurrentSetProps) {
 
 function SetPrompts({ plan, photos, at }: CurrentSetProps) {
   const { m } = useMessages();
-  // Each text by its name, because the build keeps every text of a group that is read with a computed name.
+  // Reads each text by a literal name, because a computed name would make the build keep every text of the group.
   const stateTexts = {
     queued: m.photos.saved,
     unsafe: m.queue.row_unsafe,

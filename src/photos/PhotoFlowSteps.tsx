@@ -101,8 +101,8 @@ export function PhotoFlowSteps({ assignment, isAdditional, map }: PhotoFlowSteps
     // In additional mode, the camera is the screen below the review.
     const opensCamera = __TENANT__.liveCamera ? at === null && !isAdditional : false;
     goTo(opensCamera ? { kind: 'takePhoto', at } : stepBefore(at, context));
-    // An unconfirmed photo of a prompt stays until another one replaces it. An additional photo has no prompt, so it would
-    // stay in the list.
+    // An unconfirmed photo of a prompt stays until another photo replaces it. An additional photo has no prompt, so no
+    // other photo would replace it.
     if (at === null || stage.kind !== 'taken') void queue.discard(id);
   };
   const withdraw = (photoId: string, at: PromptPosition | null) => {
@@ -206,7 +206,7 @@ export function PhotoFlowSteps({ assignment, isAdditional, map }: PhotoFlowSteps
   );
 }
 
-/** Whether the damage map stands before the photo of the step. */
+/** Whether the damage map must be shown before the photo of the step. */
 function isDamageMapDue(
   map: DamageMapControls | undefined,
   step: PhotoStep | undefined,

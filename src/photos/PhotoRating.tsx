@@ -16,12 +16,12 @@ const ratings = [
   { name: 'good', icon: 'faceGood' },
 ] as const;
 
-/** Whether the backend asks for a rating that the customer has not given. Without a claim, it cannot be sent. */
+/** Whether the backend asks for a rating that the customer has not given. Without a claim, a rating cannot be sent. */
 export function isPhotoRatingDue({ claim, isFeedbackEnabled, photosRating }: Assignment): boolean {
   return isFeedbackEnabled && photosRating === null && claim?.ratings.photos === null;
 }
 
-/** Asks how taking the photos went. One tap sends the answer, and the screen thanks for it. */
+/** Asks how taking the photos went. One tap sends the answer, and the screen thanks the customer. */
 export function PhotoRating({ assignment }: { assignment: Assignment }) {
   const { m, t } = useMessages();
   const { rating, error, rate } = useRating(assignment);

@@ -81,7 +81,7 @@ function useProgressText({ sentCount, queuedCount, total }: PhotoPlan): string {
   return text({ done: count(sentCount), total: count(total) });
 }
 
-/** Says where the photos that were not sent are. Says that the page can be closed only after the last photo was sent. */
+/** Says where the unsent photos are or, once all photos are sent, that the page can be closed. */
 function useSafetyText({ sentCount, queuedCount, total }: PhotoPlan): string {
   const { t } = useMessages();
   const unsavedCount = useUnsavedCount();

@@ -34,7 +34,7 @@ export function PhotosScreen() {
   return <Steps key={id} assignment={assignmentOrNull} isAdditional={mode === 'additional'} />;
 }
 
-/** The photo steps of one assignment, with a map of the damage before the photos of it. */
+/** The photo steps of one assignment, with the damage map before the photos of the damage. */
 function PhotosWithDamageMap(props: PhotoFlowStepsProps) {
   return <PhotoFlowSteps {...props} map={useDamageMap(props.assignment)} />;
 }

@@ -40,7 +40,7 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
   const refusal = needsAttention(photo) ? photo.failure : null;
   const use = () => {
     if (__TENANT__.liveCamera) flyToChip();
-    // The browser calculates the layout of a half-built screen if the focused element is removed.
+    // Removing the focused element would make the browser calculate the layout of a half-built screen.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     onUse();
   };
@@ -113,7 +113,10 @@ function UserPhoto({ url, title, exampleUrl }: UserPhotoProps) {
   );
 }
 
-/** True while the area is held by finger or mouse, or the button by key. A click without a pointer toggles it. */
+/**
+ * True while a finger or the mouse holds the area, or a key holds the button. A click without a pointer toggles the
+ * state.
+ */
 function usePressAndHold() {
   const [isHeld, setHeld] = useState(false);
   const release = () => setHeld(false);

@@ -12,8 +12,8 @@ const places = ['front', 'rear', 'left', 'right', 'front-left', 'front-right', '
 const ring = { across: 20, along: 25 } as const;
 
 /**
- * A small map of the car from above, with a dot at each place to stand and take a photo. Only decorates, because the title
- * names the place. Null for a photo that is taken from no certain place.
+ * A small map of the car from above, with a dot at each place to stand and take a photo. Decorative, because the title
+ * names the place. Renders nothing for a photo that is not taken from one of these places.
  */
 export function StandingMap({ plan, at }: StandingMapProps) {
   const prompts = plan.sets.flatMap((set) => set.prompts).filter(isOutside);

@@ -14,7 +14,7 @@ import { ProcessingOverlay } from './processingParts.tsx';
 import { StandingMap } from './StandingMap.tsx';
 import type { ProcessingState } from './usePhotoCamera.ts';
 
-/** Subject of a photo. */
+/** The texts and pictures that show the customer what to photograph. */
 export interface PhotoSubject {
   readonly title: string;
   /**

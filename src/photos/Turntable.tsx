@@ -18,7 +18,7 @@ interface TurntablePhoto {
 
 export interface TurntableProps {
   readonly label: string;
-  /** Photos that are done. */
+  /** The photos taken so far. */
   readonly photos: readonly TurntablePhoto[];
   /** The angle of the last photo. */
   readonly from: number;
@@ -173,7 +173,7 @@ function groundAt(degrees: number): Point3 {
   return [ringRadius * Math.cos(angle), ringRadius * Math.sin(angle), 0];
 }
 
-/** The ring looks the same from all sides. */
+/** Drawn only once, because the ring looks the same from all sides. */
 function drawRing(): string {
   const at = projectAt(0);
   const points = Array.from({ length: 60 }, (_, index) => at(groundAt(index * 6)));
@@ -228,10 +228,10 @@ export function spreadAngles(prompts: readonly Prompt[]): number[] {
 
 /** The direction from which all photos are shown. */
 export const frontLeft = 45;
-/** Behind the car, a photo could not be seen. */
+/** Not the full circle, because the car would hide photos behind it. */
 const arcDegrees = 270;
 
-/** Gives each photo its own place beside and in front of the car, in the order in which they were taken around it. */
+/** Gives each photo its own place beside and in front of the car, in the order of the camera positions around the car. */
 export function arcAngles(prompts: readonly Prompt[]): number[] {
   const directions = prompts.map((prompt) => turnBetween(frontLeft, angleOf(prompt)));
   const order = prompts

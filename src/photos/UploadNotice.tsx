@@ -12,7 +12,7 @@ import { type LocalPhoto, needsAttention } from './queue/photoQueue.ts';
 interface UploadNoticeProps {
   readonly plan: PhotoPlan;
   readonly photos: readonly LocalPhoto[];
-  /** Id of the photo whose review is on the screen; it shows its own failure. */
+  /** Id of the photo whose review is on the screen. The review shows the failure of that photo. */
   readonly reviewedId: string | undefined;
   /** Opens the review of a photo. `at` is null for an additional photo. */
   readonly onShow: (at: PromptPosition | null) => void;
@@ -67,7 +67,7 @@ function isCoveredByBanner({ failure }: LocalPhoto): boolean {
   return failure?.error.kind === 'offline' && !navigator.onLine;
 }
 
-/** A new attempt that fails is shown again. */
+/** Includes the attempt, so that a dismissed notice appears again after another failed attempt. */
 function keyOf({ id, failure }: LocalPhoto): string {
   return `${id} ${failure?.attempt} ${failure?.error.kind}`;
 }
@@ -83,7 +83,7 @@ interface FloatingProps {
 function Floating({ kind, title, text, action, onClose }: FloatingProps) {
   const { t } = useMessages();
   const area = useRef<HTMLElement>(null);
-  // Position it before the paint, otherwise it visibly jumps.
+  // Position the notice before the paint; otherwise, it visibly jumps.
   useLayoutEffect(() => (area.current ? trackBottomInset(area.current) : undefined), []);
   return (
     <section className="toasts upload-notice" aria-label={t.photos.upload_news()} ref={area}>

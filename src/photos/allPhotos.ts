@@ -41,7 +41,7 @@ export function useAllPhotos(
 /** One photo of an assignment, with or without a picture. */
 interface ListedPhoto {
   readonly key: string;
-  /** Title of the prompt; for an additional photo, of the place that it shows. Empty if unknown. */
+  /** Title of the prompt or, for an additional photo, name of the place in the photo. Empty if unknown. */
   readonly title: string;
   /** Number of the prompt, or of the additional photo, starting at 1. */
   readonly number: number;
@@ -54,7 +54,7 @@ interface ListedPhoto {
   readonly localId: string | undefined;
   /** Id of the copy on this device that the customer can still replace. */
   readonly retakeId: string | undefined;
-  /** Whether the customer has taken it, but not confirmed it yet. */
+  /** Whether the customer has taken the photo, but not confirmed it yet. */
   readonly isUnconfirmed: boolean;
 }
 
@@ -81,7 +81,7 @@ function listAllPhotos(
   return { sets, additional: listAdditional(assignment, localPhotos, sent) };
 }
 
-/** First those that the backend lists, then those that it has received since, then those on this device. */
+/** First the photos that the backend lists, then those that it has received since, then those on this device. */
 function listAdditional(
   { additionalPhotos }: Assignment,
   localPhotos: readonly LocalPhoto[],
@@ -95,7 +95,7 @@ function listAdditional(
     ...received.map((photo) => ({ photo })),
     ...local.map((photo) => ({ photo, local: photo })),
   ];
-  // The own copy has the title, and the backend may list a photo before it has the picture.
+  // The copy on this device has the title, and the backend may list a photo before its picture is available.
   const listed = additionalPhotos.map((photo, index) => {
     const copy = own.find((it) => submissionOf(it.photo) === photo.id);
     return {

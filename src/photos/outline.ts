@@ -84,10 +84,10 @@ function wordsOf(text: string): string[] {
     .split(/[^a-z]+/);
 }
 
-/** English words that only look like a short beginning with an ending. */
+/** English words that start like one of the short beginnings above but mean something else. */
 const otherWords = ['backup', 'level', 'vinyl'];
 
-/** A short beginning may have an ending of two letters, or "vineyard" and "leverage" would match. */
+/** A short beginning may be followed by at most two letters; otherwise, "vineyard" and "leverage" would match. */
 function fits(start: string, word: string): boolean {
   return start.length > 4 || (word.length - start.length <= 2 && !otherWords.includes(word));
 }

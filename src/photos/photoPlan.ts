@@ -146,7 +146,7 @@ function isMissingAt(plan: PhotoPlan, position: PromptPosition): boolean {
   return prompt !== undefined && needsPhoto(prompt);
 }
 
-/** A prompt whose photo was rejected needs another look. */
+/** True for a prompt without a photo, and for one whose photo was rejected. */
 export function needsPhoto({ status }: PlannedPrompt): boolean {
   return status === 'missing' || status === 'refused';
 }

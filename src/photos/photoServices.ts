@@ -8,7 +8,7 @@ export interface PhotoServices {
   readonly queue: PhotoQueue;
   readonly photoProcessor: PhotoProcessor;
   readonly geolocation: LocationFinder;
-  /** The switches for messages about the claim; undefined if the carrier has none. */
+  /** The switches of the notification preferences; undefined if the carrier does not offer them. */
   readonly NotifyMe?: RenderFunction | undefined;
 }
 

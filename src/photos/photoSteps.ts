@@ -24,8 +24,8 @@ export interface PhotoContext {
   readonly plan: PhotoPlan;
   readonly isAdditional: boolean;
   /**
-   * Positions of photos that the customer has to look at: taken and not confirmed yet, or rejected by the backend. Null is
-   * an additional photo.
+   * Positions of photos that the customer has to look at: taken and not confirmed yet, or rejected by the backend. Null
+   * stands for an additional photo.
    */
   readonly taken: readonly (PromptPosition | null)[];
 }
@@ -143,7 +143,7 @@ export function stepAfter(at: PromptPosition | null, context: PhotoContext): Pho
   return next.set === at.set ? stepFor(context, next) : { kind: 'nextPhotoSet', set: next.set };
 }
 
-/** The step that replaces a photo. */
+/** The step to take a photo again; for an additional photo, the screen where photos are added. */
 export function stepBefore(at: PromptPosition | null, { isAdditional }: PhotoContext): PhotoStep {
   if (at !== null) return { kind: 'takePhoto', at };
   return { kind: isAdditional ? 'takeAdditionalPhotos' : 'completion' };
@@ -155,7 +155,7 @@ export function acceptsPhoto(step: PhotoStep, at: PromptPosition | null): boolea
   return at === null && (step.kind === 'takeAdditionalPhotos' || step.kind === 'completion');
 }
 
-/** Takes the photo of a prompt, or reviews the one that waits there for the customer. */
+/** The step that takes the photo of a prompt or, if the photo is already taken, reviews it. */
 function stepFor({ taken }: PhotoContext, at: PromptPosition): PhotoStep {
   const isTaken = taken.some((position) => isSamePosition(position, at));
   return { kind: isTaken ? 'reviewPhoto' : 'takePhoto', at };

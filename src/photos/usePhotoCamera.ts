@@ -32,7 +32,7 @@ interface TakenPhoto {
 
 export interface PhotoCamera {
   readonly processing: ProcessingState;
-  /** What is known about a photo because it is the last one taken; empty for other photos. */
+  /** What this page knows about the photo that was taken last; empty for other photos. */
   readonly takenFor: (photo: LocalPhoto | undefined) => TakenPhoto;
   /**
    * Turns the file into a photo of the current step. Does nothing while another file is being processed.
@@ -43,7 +43,7 @@ export interface PhotoCamera {
   readonly capture: (file: File, place?: string, findPosition?: PhotoLocation['current']) => void;
   /** Shows that the confirmed photo is no longer on the device and asks for another one. */
   readonly showLost: () => void;
-  /** Removes the message about the last file. A file that is still being processed stays. */
+  /** Removes the message about the last file. Does not affect a file that is still being processed. */
   readonly reset: () => void;
 }
 
@@ -132,9 +132,9 @@ type CaptureOutcome =
   | { readonly kind: 'signedOut' };
 
 /**
- * Processes a chosen file and stores the photo on the device; only then is it shown as taken. It cannot be aborted, so
- * a user who leaves the screen finds the photo on return. After a logout the photo is dropped, because it must not be
- * assigned to another user.
+ * Processes a chosen file and stores the photo on the device; only then is it shown as taken. Processing cannot be
+ * aborted, so a user who leaves the screen finds the photo on return. After a logout the photo is dropped, because it
+ * must not be assigned to another user.
  */
 async function capturePhoto(
   request: CaptureRequest,
@@ -143,7 +143,7 @@ async function capturePhoto(
 ): Promise<CaptureOutcome> {
   const outcome = await makePhoto(request, services, reporting);
   const { file } = request;
-  // A file that is gone fails like a damaged one.
+  // A file that was moved or deleted is also reported as `unreadable`, so check whether it can still be read.
   if (outcome.kind !== 'unreadable' || (await canRead(file))) return outcome;
   return { kind: 'fileGone', name: file.name };
 }

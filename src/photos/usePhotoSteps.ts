@@ -53,7 +53,7 @@ export function usePhotoSteps(assignment: Assignment, context: PhotoContext): Ph
   const goTo = (to: PhotoStep) => {
     const from = latestStep.current;
     if (!from) return;
-    // The photo that was added is where the customer pressed the button to add it.
+    // Keeps the scroll position after an additional photo, which is shown where the customer pressed the button.
     if (isPageStep(to)) close(urlOf(to), { keepScroll: 'at' in from && from.at === null });
     else if (isPageStep(from)) open(urlOf(to));
     else change(urlOf(to));

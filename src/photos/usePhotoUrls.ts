@@ -8,8 +8,8 @@ interface PhotoCopy {
 }
 
 /**
- * Photos on this device, by id. A URL stays valid until its id is left out, so a photo that has just been
- * sent, and was deleted from the device, is still shown.
+ * Photos on this device, by id. A URL stays valid while its id is requested, so a photo that was just sent, and deleted
+ * from the device, is still shown.
  */
 export function usePhotoUrls(
   { bytesOf }: Pick<PhotoQueue, 'bytesOf'>,

@@ -31,7 +31,7 @@ export function coachSubject(
 
 interface SmallMapProps {
   readonly zones: readonly DamageZone[];
-  /** Opens the map again; undefined if its picture is sent. */
+  /** Opens the map again; undefined after the picture of the map was sent. */
   readonly onChange: (() => void) | undefined;
 }
 

@@ -14,7 +14,7 @@ const mapSchema = v.object({
   closeUps: zonesSchema,
   /** Whether the customer has finished or skipped the map. */
   isAnswered: v.boolean(),
-  /** Id of the picture of the map in the photo queue; null if there is none. */
+  /** Id of the picture of the map in the photo queue; null if there is no picture. */
   photoId: v.nullable(v.string()),
 });
 

@@ -5,8 +5,8 @@ export type DamageZone = (typeof damageZones)[number]['name'];
 export const mapSize = { width: 264, height: 424 } as const;
 
 /**
- * The car from above, with its front at the top and its sides unfolded. The target of a zone is a rectangle inside its
- * neighbours: left, top, width and height. At a height of 360px, every target has at least 44px.
+ * The car from above, with its front at the top and its sides unfolded. The touch targets (left, top, width and height)
+ * do not overlap. At a height of 360px, every target has at least 44px.
  */
 export const damageZones = [
   {
@@ -138,14 +138,14 @@ const partsAbove = [
   },
 ] as const;
 
-/** The mark of a damaged zone: a star around the origin, as of a blow. */
+/** The mark of a damaged zone: a star around the origin, as a symbol of an impact. */
 export const starPath = `M${Array.from({ length: 16 }, (_, index) => {
   const angle = (index * Math.PI) / 8;
   const radius = index % 2 === 0 ? 13 : 6.5;
   return `${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)}`;
 }).join('L')}z`;
 
-/** A path of the drawing. Lines of edges are thick, so that the outline of the car is. */
+/** A path of the drawing. The lines of an `edge` are thick, to emphasize the outline of the car. */
 interface DamageShape {
   readonly kind: 'part' | 'edge' | 'detail' | 'star';
   readonly path: string;

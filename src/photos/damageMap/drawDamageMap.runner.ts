@@ -16,7 +16,7 @@ const font = 'system-ui, sans-serif';
 /**
  * Draws the car with the marked zones, and texts beside it.
  * @param texts the title, the vehicle, and the names of the zones
- * @returns a JPEG; undefined if the browser does not give the pixels to the page
+ * @returns a JPEG; undefined if the browser does not let the page read the pixels
  */
 export async function drawDamageMap(
   zones: readonly DamageZone[],

@@ -13,17 +13,17 @@ import { drawDamageMap } from './drawDamageMap.runner.ts';
 
 export interface DamageMapControls {
   readonly zones: readonly DamageZone[];
-  /** Whether the customer has to mark the damage, or skip it, before its photos. */
+  /** Whether the customer has to mark the damage, or skip the map, before the photos of the damage. */
   readonly isDue: boolean;
-  /** The marked zones of which there is no close-up yet, in order. */
+  /** The marked zones without a close-up, in the order in which they were marked. */
   readonly zonesLeft: readonly DamageZone[];
-  /** Opens the map again; undefined if its picture is sent. */
+  /** Opens the map again; undefined after the picture of the map was sent. */
   readonly reopen: (() => void) | undefined;
   readonly toggle: (zone: DamageZone) => void;
   readonly skip: () => void;
   /** Queues the picture of the map like an additional photo. */
   readonly finish: () => Promise<void>;
-  /** Records a close-up of the first zone that is left. */
+  /** Records a close-up of the first zone in `zonesLeft`. */
   readonly addCloseUp: () => void;
 }
 
@@ -40,7 +40,7 @@ export function useDamageMap({ id, claim, needsClaim, vehicleText }: Assignment)
     const maps = { ...parseDamageMaps(text), [id]: { ...mapOf(text, id), ...part } };
     store.set(damageMapsAtom, JSON.stringify(maps));
   };
-  /** Returns undefined if the browser does not draw the map. Its close-ups show the damage all the same. */
+  /** Returns undefined if the browser cannot draw the map. The close-ups show the damage even without the map. */
   const makePicture = async () => {
     const names = zones.map((zone) => t.damage_map.zones[zone]());
     const picture = await drawDamageMap(zones, [t.damage_map.picture(), vehicleText, ...names]);
@@ -49,7 +49,7 @@ export function useDamageMap({ id, claim, needsClaim, vehicleText }: Assignment)
   };
   // Renders again when the picture is sent.
   useSyncExternalStore(queue.subscribe, queue.list);
-  // A picture whose bytes the storage has is sent, and cannot be replaced.
+  // Once the storage has the bytes of a picture, it counts as sent and cannot be replaced.
   const canReplace = (ofId: string) =>
     queue.list().some((photo) => photo.id === ofId && photo.stage.kind !== 'stored');
   return {

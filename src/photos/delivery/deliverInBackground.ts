@@ -40,7 +40,7 @@ export function deliverInBackground(
   );
   let isScheduled = false;
   let isStoring = false;
-  /** Defined if the settings are stored. */
+  /** Undefined unless the settings are stored. */
   let registration: SyncRegistration | undefined;
   const requestIfUnsent = () => {
     if (registration && hasUnsent()) void register(workers, registration);
@@ -57,7 +57,7 @@ export function deliverInBackground(
     updateLock();
     if (isScheduled || !hasUnsent()) return;
     isScheduled = true;
-    // Every time, because another user may have signed in, or the device may have been full.
+    // Store the settings every time, because another user may have signed in, or the device may have been full before.
     void storeOnce();
     wallClock.after(delayMs, () => {
       isScheduled = false;
@@ -74,7 +74,7 @@ function isDeliverable(photo: LocalPhoto): boolean {
   return photo.isOnDevice && photo.stage.kind !== 'taken' && !needsAttention(photo);
 }
 
-/** Stores what the service worker needs. Resolves with false if that is not possible. */
+/** Stores the settings that the service worker needs. Resolves with false if they cannot be stored. */
 async function storeSettings({
   store,
   tenant: { code },
@@ -99,7 +99,7 @@ async function register(workers: ServiceWorkerContainer, { sync }: SyncRegistrat
   try {
     await sync?.register(deliveryTag);
   } catch {
-    // The service worker was unregistered while the page is open, and may have been registered again.
+    // The service worker was unregistered while the page was open, and may have been registered again.
     const current = (await workers.getRegistration()) as SyncRegistration | undefined;
     await current?.sync?.register(deliveryTag).catch(() => undefined);
   }

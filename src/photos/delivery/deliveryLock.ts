@@ -1,11 +1,11 @@
 const lockName = (code: string) => `livery/${code}/delivery`;
 
-/** Longer waits do not fit into the time that a browser gives to one event. */
+/** A longer wait would exceed the time that browsers give a service worker for one event. */
 const maxWaitMs = 60_000;
 
 /**
- * Keeps the service worker from sending photos while `isActive` returns true: a visible page with unsent photos shows the
- * progress, and its customer may discard them or log out.
+ * Keeps the service worker from sending photos while `isActive` returns true: a visible page with unsent photos shows
+ * the progress, and the customer may discard photos or log out.
  * @returns a function to call after each change of `isActive`
  */
 export function createPageLock(locks: LockManager, code: string, isActive: () => boolean): () => void {
@@ -25,8 +25,8 @@ export function createPageLock(locks: LockManager, code: string, isActive: () =>
 }
 
 /**
- * Waits until no page is active, then runs the work. When a page becomes active, aborts the work and rejects, like after
- * a minute of waiting.
+ * Waits until no page is active, then runs the work. If a page becomes active, aborts the work and rejects. Also
+ * rejects after a minute of waiting.
  */
 export async function withWorkerLock<T>(
   locks: LockManager,

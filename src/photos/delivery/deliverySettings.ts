@@ -54,7 +54,7 @@ export async function storeDeliverySettings(
     if (storage.get(tokenName) === undefined) deleteSessionKey(code);
     else await cipher.remove(recordName);
   } catch {
-    // Without encryption, the photos are sent by the next page only.
+    // Without encryption, only the next open page sends the photos.
   }
   return false;
 }

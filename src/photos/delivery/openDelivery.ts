@@ -57,7 +57,7 @@ function connect(
     lock: createTabLock(navigator.locks),
     currentUser: { id: () => userId, subscribe: () => () => undefined },
     reporting,
-    // The next page reads the receipts.
+    // Nothing to do here, because the next page reads the receipts.
     onSent: () => undefined,
     onSentBefore: () => undefined,
   };

@@ -21,7 +21,7 @@ import { useShutter } from './useShutter.ts';
 
 interface LiveCaptureProps {
   readonly subject: PhotoSubject;
-  /** Whether a subject without an outline has an example. */
+  /** Whether the subject has an example picture. */
   readonly hasExample: boolean;
   /** Undefined while the camera starts. */
   readonly stream: CameraStream | undefined;
@@ -55,7 +55,7 @@ export function LiveCapture({ subject, hasExample, stream, processing, onFile }:
         aria-busy={isBusy || undefined}
         data-live=""
       >
-        {/* Until the camera shows its picture, or the frame would be empty between two photos. */}
+        {/* Shown until the camera delivers its picture; otherwise, the frame would be empty between two photos. */}
         {!isReady && hasExample && <ExamplePicture url={subject.exampleUrl} title={subject.title} />}
         {stream && <CameraVideo stream={stream} ref={video} className="live-video" onSize={setSize} />}
         {size && outline && settings.hasOutline && <Outline kind={outline} picture={size} />}
@@ -119,7 +119,10 @@ function LiveHintText({ hint, hasTorch, isCounting, hasFailed }: LiveHintTextPro
   );
 }
 
-/** The ring that fills while the automatic shutter counts. A touch anywhere in the picture cancels it, or Escape. */
+/**
+ * The ring that fills while the automatic shutter counts down. Escape, or a touch anywhere in the picture, cancels the
+ * countdown.
+ */
 function Countdown({ onCancel }: { onCancel: () => void }) {
   const { t } = useMessages();
   useKeys(() => document, { Escape: onCancel });

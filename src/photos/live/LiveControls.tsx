@@ -21,7 +21,7 @@ interface LiveToolbarProps {
   readonly hasGuide: boolean;
 }
 
-/** Light and zoom, if the camera has them, and the switch of the outline, if there is one. */
+/** The light and zoom buttons, if the camera supports them, and a button to hide the outline, if the subject has one. */
 export function LiveToolbar({ stream, isReady, torch, hasGuide }: LiveToolbarProps) {
   const { t } = useMessages();
   const [{ hasOutline }, change] = useLiveSettings();
@@ -86,13 +86,13 @@ interface LiveControlsProps {
   readonly onFile: (file: File) => void;
 }
 
-/** The shutter, between a way to choose a file and the settings. */
+/** The shutter, between the file button and the settings button. */
 export function LiveControls({ isDisabled, isBusy, onShoot, onFile }: LiveControlsProps) {
   const { t } = useMessages();
   const [{ isLeftHanded }] = useLiveSettings();
   const [isOpen, setOpen] = useState(false);
   const shutter = useRef<HTMLButtonElement>(null);
-  // The button that has switched the camera on is gone, so the focus moves to the one in its place.
+  // The button that switched the camera on is gone, so the focus moves to the shutter in its place.
   useEffect(
     () =>
       afterPaint(() => {
@@ -131,7 +131,7 @@ interface LiveSettingsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Settings of the live camera, tips, and the way to the camera app. */
+/** Dialog with the settings of the live camera, tips, and a button that opens the camera app. */
 function LiveSettingsDialog({ onFile, onClose }: LiveSettingsDialogProps) {
   const { m, t } = useMessages();
   const id = useId();
@@ -190,7 +190,7 @@ const shapes = {
     'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4ZM9 14.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4Z',
 } as const;
 
-/** Icons of the live camera, apart from the other icons so that bundles without it do not contain them. */
+/** Icons of the live camera, apart from the other icons so that bundles without a live camera do not contain these. */
 function LiveIcon({ name }: { name: keyof typeof shapes }) {
   return (
     <svg className="i" viewBox="0 0 24 24" aria-hidden="true">

@@ -23,7 +23,7 @@ export function LiveTakePhoto({ plan, at, subject, processing, onFile, onBack, a
   const isLive = state.kind === 'starting' || state.kind === 'open';
   const isBusy = processing.kind === 'processing';
   const { title, exampleUrl } = subject;
-  // The keys keep the heading, and so the focus, when the camera starts.
+  // The React keys preserve the heading, and with it the focus, when the camera starts.
   const parts = [
     <PhotoText key="text" plan={plan} at={at} {...subject} />,
     added && <AddedPhotos key="added" {...added} />,

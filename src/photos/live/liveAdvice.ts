@@ -18,7 +18,7 @@ export interface LiveSample {
   readonly tiltDegrees: number | undefined;
 }
 
-/** The advice that is shown, with what is needed to change it calmly. */
+/** The advice on the screen, with the times that keep it from changing too often. */
 export interface LiveAdvice {
   readonly shown: LiveHint | undefined;
   readonly shownSinceMs: number;

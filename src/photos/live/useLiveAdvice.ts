@@ -85,7 +85,10 @@ interface FrameSampleOptions {
   readonly onSample: (sample: LiveSample) => void;
 }
 
-/** Measures frames of the video while it is active. Nothing is measured if the browser cannot do it in a worker. */
+/**
+ * Measures frames of the video while `isActive` is true. Measures nothing if the browser cannot analyse frames in a
+ * worker.
+ */
 function useFrameSamples({ video, isActive, onSample }: FrameSampleOptions): void {
   const dependencies = useAtomValue(liveCameraDependenciesAtom);
   const tilt = useRef<number>(undefined);

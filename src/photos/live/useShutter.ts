@@ -10,13 +10,13 @@ interface ShutterOptions {
 
 interface Shutter {
   readonly shoot: () => void;
-  /** Whether a photo is being taken: from the press until the camera has given the photo. */
+  /** Whether a photo is being taken: from the press until the camera has delivered the photo. */
   readonly isShooting: boolean;
   /** Whether the last attempt returned no photo. */
   readonly hasFailed: boolean;
 }
 
-/** Takes a photo and passes it on as a file, like the file input does. Ignores presses while it takes one. */
+/** Takes a photo and passes it on as a file, like the file input does. Ignores presses while a photo is being taken. */
 export function useShutter({ stream, video, onFile }: ShutterOptions): Shutter {
   const [isShooting, setShooting] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -42,7 +42,7 @@ export function useShutter({ stream, video, onFile }: ShutterOptions): Shutter {
 /** Vibrations and the pauses between them, in ms. `saved` is felt as two taps. */
 const patterns = { shutter: [25], saved: [15, 60, 15] } as const;
 
-/** Vibrates briefly on devices that can. Browsers ignore it if the user has switched vibration off. */
+/** Vibrates briefly on devices that can. Browsers ignore the call if the user has switched vibration off. */
 export function vibrate(event: keyof typeof patterns): void {
   // Safari has no vibration.
   navigator.vibrate?.([...patterns[event]]);

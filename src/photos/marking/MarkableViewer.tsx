@@ -104,14 +104,15 @@ function DamageMarker({ url, file, title, onMarked, onCancel }: DamageMarkerProp
             src={url}
             alt=""
             draggable={false}
-            // Without it, the browser would not give the pixels of a picture on another host to the page.
+            // Without `crossOrigin`, the page could not read the pixels of a picture from another host.
             crossOrigin={url.startsWith('blob:') ? undefined : 'anonymous'}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
               setSize({ width: naturalWidth, height: naturalHeight })
             }
             onError={() => setFailed(true)}
           />
-          {/* Styles instead of a style sheet, which every carrier would load. React sets them by script. */}
+          {/* Inline styles, because every carrier would load a style sheet. React sets them by script, which the CSP
+             allows. */}
           <svg
             ref={surface}
             viewBox={size && `0 0 ${size.width} ${size.height}`}

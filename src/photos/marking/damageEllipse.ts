@@ -64,7 +64,7 @@ export function useEllipse(
       const arrow = arrows[event.key];
       if (!photo || !arrow || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      // Down makes it taller and Right wider, like the lower right corner of a window.
+      // The down arrow makes the ellipse taller and the right arrow wider, as if they moved its lower right corner.
       const change = event.shiftKey ? resizeEllipse : moveEllipse;
       setEllipse((now) => (now ? change(now, arrow, photo) : centerCircle(photo)));
     },
@@ -96,9 +96,7 @@ const tapRadiusShare = 0.14;
 const stepShare = 0.02;
 const lineShare = 0.008;
 
-/**
- * The ellipse around what a finger has drawn. A tap gives a circle of the default size. Undefined without any point.
- */
+/** The ellipse around what a finger has drawn. A tap gives a circle of the default size. Undefined if nothing was drawn. */
 export function ellipseAround(drawn: readonly PhotoPoint[], photo: PhotoSize): DamageEllipse | undefined {
   const [first] = drawn;
   if (!first) return undefined;
@@ -116,7 +114,7 @@ export function ellipseAround(drawn: readonly PhotoPoint[], photo: PhotoSize): D
   );
 }
 
-/** A circle in the middle, for users who do not draw. */
+/** A circle in the middle of the photo, from which keyboard users start. */
 function centerCircle(photo: PhotoSize): DamageEllipse {
   return circleAt({ x: photo.width / 2, y: photo.height / 2 }, photo);
 }

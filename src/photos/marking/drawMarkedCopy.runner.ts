@@ -6,7 +6,7 @@ const quality = 0.92;
 /**
  * Draws the photo with the ellipse.
  * @param original the photo on this device, whose EXIF the copy keeps
- * @returns undefined if the browser does not give the pixels to the page, for example the pixels of a picture on another host
+ * @returns undefined if the browser does not let the page read the pixels, for example of a picture from another host
  */
 export async function drawMarkedCopy(
   image: HTMLImageElement,
@@ -62,7 +62,7 @@ const startOfScan = 0xda;
 const app1 = 0xe1;
 
 /**
- * Gives a JPEG that was drawn from a photo the EXIF of this photo. A canvas drops it.
+ * Copies the EXIF of a photo into a JPEG that was drawn from the photo, because a canvas drops EXIF.
  * @returns the same bytes if the photo has no EXIF
  */
 export function copyExif(photo: Uint8Array<ArrayBuffer>, drawn: Uint8Array<ArrayBuffer>): BlobPart[] {

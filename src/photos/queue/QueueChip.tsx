@@ -32,7 +32,7 @@ export function QueueChip({ queue }: { queue: PhotoQueue }) {
   const { kind } = summary;
   const counts = useCounts(view);
   const state = useStateText(view, counts);
-  /** Part of the name, so that people who see it can say it to open the photos. */
+  /** Part of the button's accessible name, so that voice control users can say the count that they see. */
   const shortCount = counts && `${counts.sent}/${counts.total}`;
   return (
     <Fragment>

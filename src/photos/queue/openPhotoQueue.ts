@@ -90,7 +90,7 @@ function recordSentTime(store: QueueDependencies['store'], { target }: QueuedPho
   if (target.promptId !== null) store.set(photoTimesAtom, (text) => addPhotoTime(text, target, atMs));
 }
 
-/** Reloads the claim in the cached data. */
+/** Reloads the cached claim and the cached list of claims. */
 function refresh({ store, backend }: QueueDependencies, { target }: QueuedPhoto): void {
   store.set(assignment.renewAtom, { backend, key: target.assignmentId });
   store.set(assignments.renewAtom, { backend, key: allClaims });

@@ -43,7 +43,7 @@ export function openPhotoDatabase(code: string, clock: Pick<WallClock, 'after'>)
         const transaction = handleAbort(database.transaction(objectStores, mode, { durability: 'strict' }));
         try {
           const result = work((name) => transaction.objectStore(name));
-          // What was read is known before its transaction has ended.
+          // Only a write has to wait for the end of the transaction.
           if (mode === 'readwrite') await Promise.all([result, transaction.done]);
           return await result;
         } catch (cause) {
@@ -52,7 +52,7 @@ export function openPhotoDatabase(code: string, clock: Pick<WallClock, 'after'>)
         }
       }),
     ).catch((cause: unknown) => {
-      // A connection that gives no answer to one request gives none to the next.
+      // A connection that does not answer one request does not answer later requests either.
       if (isTimeout(cause)) connection.forget();
       throw cause;
     });

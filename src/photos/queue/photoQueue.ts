@@ -34,7 +34,7 @@ export interface LocalPhoto extends QueuedPhoto {
    * Why the last send failed; null after the customer requests another send. Automatic retries of the queue keep it.
    */
   readonly failure: UploadFailure | null;
-  /** False if the device could not store the photo or its confirmation; then that is lost when the page closes. */
+  /** False if the device could not store the photo or its confirmation, which is then lost when the page closes. */
   readonly isOnDevice: boolean;
 }
 

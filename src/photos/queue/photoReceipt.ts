@@ -42,12 +42,12 @@ export function parseReceipt(meta: unknown): PhotoReceipt | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Phones whose battery was empty can start with a date of years ago. Livery is newer, so no photo is that old. */
+/** After its battery was empty, a phone can start with a date years ago. No photo is older than Livery. */
 const earliestDateMs = Date.UTC(2026, 0, 1);
 
 /**
  * Returns the date that decides when a photo is deleted: the latest of its dates, except dates of a wrong clock. If all
- * are wrong, the age of the photo is unknown and counts from now.
+ * dates are wrong, the age of the photo is unknown and counts from now.
  */
 export function ageDateOf(datesMs: readonly number[], nowMs: number): number {
   if (nowMs < earliestDateMs) return Math.max(...datesMs);

@@ -101,7 +101,7 @@ function isSameActivity(a: PhotoActivity, b: PhotoActivity): boolean {
   return a.kind === b.kind;
 }
 
-/** A retry sends the photo from its beginning, but progress that was shown does not go back. */
+/** A retry sends the photo from its beginning, but the progress on the screen must not go back. */
 function isSetback(before: PhotoActivity, after: PhotoActivity): boolean {
   return before.kind === 'sending' && after.kind === 'sending' && after.share < before.share;
 }

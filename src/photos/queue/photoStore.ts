@@ -32,8 +32,8 @@ interface StoredReceipt {
 /**
  * Stores photos on the device, or in memory if that fails. Methods never throw.
  *
- * Every photo and every receipt is encrypted with a separate key, which is stored in its record. When the record is
- * deleted, what the browser's files may still contain of the photo cannot be read.
+ * Every photo and every receipt is encrypted with a separate key, which is stored in its record. After the record is
+ * deleted, any remains of the photo in the browser's files are unreadable.
  */
 export interface PhotoStore {
   /** Photos oldest first. Undefined if the device does not answer. */
@@ -42,7 +42,7 @@ export interface PhotoStore {
   >;
   /** `gone` if the photo does not exist, `unknown` if the device does not answer. */
   find(id: string): Promise<StoredPhoto | 'gone' | 'unknown'>;
-  /** Undefined if there is none, or if the device does not answer. */
+  /** Undefined if the photo has no receipt, or if the device does not answer. */
   findReceipt(id: string): Promise<StoredReceipt | undefined>;
   bytesOf(id: string): Promise<ArrayBuffer | undefined>;
   /** Resolves with true once the photo is stored on the device, or with false if it is only in memory. */
@@ -82,7 +82,7 @@ export function createPhotoStore(
     try {
       await write(await createKey());
     } catch (cause) {
-      // A database that does not answer stores no photo without a key either.
+      // If the database does not answer, writing without a key would fail too.
       if (isTimeout(cause)) throw cause;
       await write();
       reporting.warn('photos: stored without encryption', cause);
@@ -117,7 +117,7 @@ export function createPhotoStore(
           receipts: await Promise.all(receipts.map(decryptOrClear)),
         };
       });
-      // Do not return only the photos in memory, because the stored ones would look deleted.
+      // Do not return only the photos in memory, because the stored photos would look deleted.
       if (!found) return undefined;
       const photos = [
         ...found.value.photos.map((row) => ({ ...row, isOnDevice: true })),

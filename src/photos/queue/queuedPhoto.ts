@@ -25,7 +25,7 @@ const stageSchema = v.variant('kind', [
 /** The stored metadata of a photo. The bytes are stored separately. */
 const photoSchema = v.object({
   id: text,
-  /** The customer who took the photo. It is never sent in another customer's session. */
+  /** The customer who took the photo. The photo is never sent in another customer's session. */
   userId: text,
   target: photoTargetSchema,
   /** Title of the prompt; empty for an additional photo. */
@@ -102,8 +102,8 @@ export function isSamePrompt(a: PhotoTarget, b: PhotoTarget): boolean {
 }
 
 /**
- * True if the assignment contains the photo, identified by its submission id. Photos of prompts have no ids in API v4,
- * so there the prompt identifies the photo if it had no picture before.
+ * True if the assignment contains the photo, identified by its submission id. In API v4, photos of prompts have no ids,
+ * so a picture counts as this photo if its prompt had no picture before.
  */
 export function isAcknowledged(assignment: Assignment, { stage, target, wasMissing }: QueuedPhoto): boolean {
   if (stage.kind !== 'stored') return false;

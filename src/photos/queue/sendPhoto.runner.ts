@@ -188,7 +188,7 @@ export async function uploadPhoto(
   );
   if (outcome.ok) return { kind: 'sent' };
   const { error, stored } = outcome;
-  // The end of the session does not concern the uploaded bytes.
+  // If only the session has ended, the uploaded bytes are still valid.
   const isRejected = current.stage.kind === 'stored' && !stored && error.kind !== 'unauthorised';
   if (isRejected) await onStage(withoutStoredBytes(current));
   return { kind: 'failed', error };

@@ -14,7 +14,7 @@ export interface QueueView {
   readonly photos: readonly LocalPhoto[];
   readonly sent: readonly QueuedPhoto[];
   readonly summary: QueueSummary;
-  /** The photos that the claim requests. Undefined if the claim is not loaded, or if the photos are of two claims. */
+  /** The photos that the claim requests. Undefined if the claim is not loaded, or if the queue has photos of two claims. */
   readonly plan: PhotoPlan | undefined;
 }
 
@@ -31,7 +31,7 @@ function toSummedPhoto(photo: LocalPhoto): SummaryPhoto {
   return { isOnDevice, activity, needsAttention: needsAttention(photo) };
 }
 
-/** The plan with the sent photos only. */
+/** The plan of the claim, in which only sent photos count. */
 function useSentPlan(photos: readonly LocalPhoto[], sent: readonly QueuedPhoto[]): PhotoPlan | undefined {
   const vinRequiredIds = useAtomValue(vinRequiredAtom);
   const screenId = matchRoute(usePath())?.params.assignmentId;

@@ -28,7 +28,7 @@ export function PhotoViewer({ photo, position, onPrevious, onNext, onClose, acti
   const { t } = useMessages();
   /** @param direction 1 is to the right, which is back if the text runs from right to left */
   const move = (direction: -1 | 1) => ((direction === 1) !== isRightToLeft() ? onNext : onPrevious)?.();
-  // On the window, so that a zoomed picture, which listens on the document, can use the arrow keys first.
+  // Listens on the window, so that a zoomed picture, which listens on the document, can use the arrow keys first.
   useKeys(() => window, {
     ArrowLeft: () => move(-1),
     ArrowRight: () => move(1),
@@ -81,7 +81,7 @@ function Picture({ photo, onMove }: { photo: ShownPhoto; onMove: (direction: -1 
   );
 }
 
-/** Announces the next photo, and a change of its state, but not each percent. */
+/** Announces the next photo, and a change of its state, but not each percent of its upload. */
 function Announcement({ photo, position }: Pick<PhotoViewerProps, 'photo' | 'position'>) {
   const { t } = useMessages();
   const id = `${photo.key} ${photo.status.kind}`;

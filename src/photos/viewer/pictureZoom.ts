@@ -11,7 +11,8 @@ export interface Extent {
 }
 
 /**
- * Scale and position of a picture in its frame. At scale 1 and without an offset, all of it is visible and centred.
+ * Scale and position of a picture in its frame. At scale 1 and without an offset, the whole picture is visible and
+ * centred.
  */
 export interface Zoom {
   readonly scale: number;
@@ -72,7 +73,7 @@ export function toggleZoom(zoom: Zoom, at: Point, bounds: ZoomBounds): Zoom {
 
 /**
  * Zooms and moves the picture with two fingers, so that the point between them stays between them.
- * @param zoom when both fingers were at `from`
+ * @param zoom the zoom when the fingers were at `from`
  */
 export function pinch(zoom: Zoom, from: FingerPair, to: FingerPair, bounds: ZoomBounds): Zoom {
   const [start, end] = [middleOf(from), middleOf(to)];
