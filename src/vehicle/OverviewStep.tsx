@@ -13,7 +13,7 @@ import { ClaimSteps } from '#src/ui/page/ClaimSteps.tsx';
 import { StepsPage } from '#src/ui/page/StepsPage.tsx';
 import { useStepTitle } from './useVehicleFlow.ts';
 
-/** Overview of the steps of the claim, shown before the first one. */
+/** Overview of the steps of the claim, shown before the first step. */
 export function OverviewStep({ assignment }: { assignment: Assignment }) {
   const { m, t } = useMessages();
   const { art } = useLinks();

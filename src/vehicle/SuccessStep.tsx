@@ -47,7 +47,7 @@ export function SuccessStep({ assignment }: { assignment: Assignment }) {
   );
 }
 
-/** The vehicle's data from the backend. The VIN is the one that the customer entered. */
+/** The vehicle's data from the backend. If this data has no VIN, shows the VIN that the customer entered. */
 function Facts({ outcome }: { outcome: VehicleOutcome }) {
   const { success } = useMessages().t.vehicle;
   if (outcome.kind !== 'confirmed' || outcome.entry.kind === 'plate') return null;

@@ -59,7 +59,7 @@ async function openClaim({ store, backend, assignmentId, outcome }: ClaimRequest
   if (!loaded.ok) return loaded;
   if (loaded.value === null) return { ok: false, error: { kind: 'notFound' } };
   if (!loaded.value.needsClaim) {
-    // If the loaded claim is older than the vehicle, other screens would ask for the vehicle again.
+    // If the claim was loaded before the vehicle was confirmed, other screens would ask for the vehicle again.
     if (outcome.kind === 'confirmed' && humanStatusOf(loaded.value, false) === 'submitVin')
       store.set(assignmentLoadable.renewAtom, { backend, key: assignmentId });
     return { ok: true, value: undefined };
@@ -82,8 +82,9 @@ async function openClaim({ store, backend, assignmentId, outcome }: ClaimRequest
 }
 
 /**
- * Reloads the assignment if the claim request got no clear answer, or if the VIN photo has just become required and its
- * photo set may be new. If the second reload fails, the flow continues with the known assignment.
+ * Loads the assignment, without the cache if the last claim request got no clear answer. If the VIN photo has just
+ * become required, but its photo set is missing, reloads the assignment; if that fails, continues with the loaded
+ * assignment.
  */
 async function loadAssignment(request: ClaimRequest): Promise<Result<Assignment | null>> {
   const { store, backend, assignmentId: key, outcome } = request;

@@ -110,8 +110,8 @@ type VehicleView =
 
 /**
  * Returns what to show. Falls back to the overview if the requested step cannot be reached. An assignment with a
- * license plate continues to the photos, unless the plate was confirmed in this flow: then Back and a correction still
- * work.
+ * license plate continues to the photos, unless the plate was confirmed in this flow, so that Back and a correction
+ * still work.
  * @param state its value is null if the response contained no assignment
  * @param requested the step in the URL
  */

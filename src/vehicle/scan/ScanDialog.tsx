@@ -18,12 +18,12 @@ interface ScanDialogProps {
   readonly dependencies: ScanDependencies;
   readonly camera: Camera;
   readonly onVin: (vin: string) => void;
-  /** A still photo instead of the live camera. */
+  /** Receives a photo that the user chose instead of using the live camera. */
   readonly onFile: (file: File) => void;
   readonly onClose: () => void;
 }
 
-/** The live camera with a frame for the barcode. It closes as soon as a VIN was read. */
+/** The live camera with a frame for the barcode. The dialog closes as soon as a VIN is read. */
 export function ScanDialog({ dependencies, camera, onVin, onFile, onClose }: ScanDialogProps) {
   const { m, t } = useMessages();
   const { scan } = m.vehicle;
@@ -91,7 +91,7 @@ function Light({ torch }: { torch: Torch }) {
   );
 }
 
-/** Why the live camera is not available, and for a denied one the steps to allow it in this browser. */
+/** Why the live camera is not available and, if access was denied, the steps to allow it in this browser. */
 function CameraProblem({ failure }: { failure: CameraFailure }) {
   const { scan } = useMessages().m.vehicle;
   const isDenied = failure === 'denied' || failure === 'silent';

@@ -15,7 +15,7 @@ export interface ScanDependencies {
   readonly vibrate: () => void;
 }
 
-/** Undefined until the members' area has prepared them. */
+/** The browser APIs for the scan; undefined until the members' area has opened. */
 export const scanDependenciesAtom = atom<ScanDependencies | undefined>(undefined);
 
 /** `loading`: the reader is being loaded. `failed`: it cannot be loaded, or does not work in this browser. */
