@@ -145,7 +145,7 @@ function loadLazySteps(): Promise<LazySteps> {
 }
 
 /**
- * The modules that the steps import after a press. Previews are left out, because only users who open one should
+ * The modules that the steps import on demand. Previews are left out, because only users who open one should
  * download them.
  */
 function modulesToPrefetch({ captcha, search }: SupplementData): readonly (() => Promise<unknown>)[] {

@@ -65,7 +65,7 @@ function ShopSection() {
 interface SectionProps {
   readonly title: string;
   readonly change: string;
-  /** The step where this was entered. */
+  /** The step where the entries of this section can be changed. */
   readonly step: StepId;
   readonly children: Elements;
 }

@@ -11,7 +11,7 @@ import { usePointOfContact } from './usePointOfContact.ts';
 /** The step that shows all entries for review, and the point of contact. */
 export function ConfirmationStep() {
   const { vendor, exposure } = useSupplement().state;
-  // Both wizards set these before this step.
+  // Both wizards set the vendor and the exposure before this step.
   if (!vendor || !exposure) return null;
   return <Confirmation vendorId={vendor.id} exposure={exposure} />;
 }

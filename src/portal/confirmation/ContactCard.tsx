@@ -50,7 +50,7 @@ export function ContactCard({ card }: { card: PointOfContactCard }) {
   );
 }
 
-/** Beside the card, because the start of the page may be out of view when the contact is saved. */
+/** The confirmation that the contact was saved. Shown at the card, because the top of the page may be out of view. */
 function SavedNote() {
   const { success } = useSupplement().state;
   return (

@@ -49,7 +49,7 @@ export type ContactField = keyof ContactForm;
 /** At most one error per field. `contact` is the error of the selection. */
 export type ContactProblems = Readonly<Partial<Record<ContactField | 'contact', ContactProblemKey>>>;
 
-/** No contact is selected and none is being typed. */
+/** The error if no contact is selected and no new contact is being typed. */
 export const noContactProblems: ContactProblems = {
   contact: 'supplement_portal.errors.point_of_contact.any.required',
 };
@@ -76,7 +76,7 @@ function findProblem(field: ContactField, text: string): ContactProblemKey | und
   return field === 'email' && !isEmail(text) ? 'errors.email.valid' : undefined;
 }
 
-/** Element IDs that the error list uses to link to a field. The calling code belongs to the phone number field. */
+/** Element IDs that the error list uses to link to a field. The phone number field contains the calling code. */
 export const contactFieldIds: Readonly<Record<ContactField | 'contact', string>> = {
   contact: 'contact',
   firstName: 'contact-first-name',

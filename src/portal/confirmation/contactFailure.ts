@@ -44,7 +44,7 @@ export function failureTexts(t: Messages['t'], { call, error }: ContactFailure):
   const key = lookUpKey(error);
   if (key) return [problemText(t, key)];
   const texts = callMessages(t, error, call === 'load' ? messages.list_gone() : messages.gone());
-  // The title says already that something failed.
+  // Drop the general message, because the title already says that something failed.
   return texts.length > 1 ? texts.filter((text) => text !== t.supplement_portal.errors.unknown()) : texts;
 }
 

@@ -76,7 +76,7 @@ export function usePointOfContact(assignmentKey: VendorAssignmentKey): PointOfCo
     const { national, callingCode, problem } = phone.value;
     if (!problem)
       return { ok: true, value: { ...form, phoneNumber: national, countryCode: `+${callingCode}` } };
-    // Has the same shape as a server's error for a field, so that the form shows it next to the field.
+    // Same shape as a server error for a field, so that the form shows the message next to the field.
     const field = { name: 'phone_number', text: `supplement_portal.errors.phone_problem.${problem}` };
     return { ok: false, error: { kind: 'rejected', field } };
   };
@@ -96,7 +96,7 @@ export function usePointOfContact(assignmentKey: VendorAssignmentKey): PointOfCo
       if (!prepared.ok) return prepared;
       if (signal.aborted) throw signal.reason;
       const { mayHaveContact: mayExist } = visit;
-      // The flag stays true if the user leaves the step before the response.
+      // Stays true if the user leaves the step before the response, because the backend may have the contact by then.
       visit.mayHaveContact = true;
       const onCreated = (contact: VendorContact) => {
         if (signal.aborted) return;
@@ -142,7 +142,7 @@ export function usePointOfContact(assignmentKey: VendorAssignmentKey): PointOfCo
     open: () => dispatch({ type: 'opened', stored }),
     choose(choice) {
       dispatch({ type: 'chosen', choice });
-      // An open form is kept, even while it is empty.
+      // Keep the draft of an open form, even while it is empty.
       if (!hasDraft)
         dispatchWizard({ type: 'contactDrafted', draft: choice === 'new' ? emptyContact : null });
     },

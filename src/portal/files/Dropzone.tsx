@@ -34,7 +34,7 @@ export function Dropzone({ isLarge, onChosen }: DropzoneProps) {
   useEffect(() => {
     const hasEmptied = isLarge && !wasLarge.current;
     wasLarge.current = isLarge;
-    // Removing the last file also removed its row, which had the focus.
+    // Move the focus, because it was in the row of the last file, which is gone.
     if (hasEmptied && document.activeElement === document.body)
       panel.current?.querySelector('button')?.focus();
   }, [isLarge]);

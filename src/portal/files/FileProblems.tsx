@@ -76,7 +76,7 @@ export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: U
     />
   );
   const hasAlert = failed.length + rejectedNames.length > 0;
-  // A lost connection is not an error of the user or of the files.
+  // Not shown as an error, because the files are sent when the network is back.
   const isWaiting = hasAlert && rejectedNames.length === 0 && failed.every(isWaitingForNetwork);
   return (
     <div role="alert" className={hasAlert ? 'up-failed' : undefined}>
@@ -129,7 +129,7 @@ function focusFiles(): void {
   if (title instanceof HTMLElement) title.focus({ preventScroll: true });
 }
 
-/** Names the files that a reload interrupted. A browser does not let the page read them again, so the user chooses them. */
+/** Names the files that a reload interrupted. The user must choose them again, because the reload lost their content. */
 export function LostFiles({ queue, names }: { queue: UploadQueue; names: readonly string[] }) {
   const { m, t } = useMessages();
   const { localeCode } = useTenant();
@@ -161,7 +161,7 @@ function dismiss(queue: UploadQueue): void {
   queue.dispatch({ type: 'lostDismissed' });
 }
 
-/** Says what was not taken from the files and folders that were added last. */
+/** Lists what was left out of the files and folders that were added last. */
 export function SkippedNote({ skipped }: { skipped: SkippedFiles }) {
   const { t } = useMessages();
   const messages = t.supplement_portal.upload_manager.skipped;

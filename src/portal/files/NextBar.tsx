@@ -25,8 +25,8 @@ interface NextBarProps {
 }
 
 /**
- * Finishes the wizard, and sends a typed note first. Can always be pressed: if something is missing, shows an error,
- * and if files are not sent, asks whether to finish without them.
+ * Finishes the wizard, and sends a typed note first. The button is never disabled: a press shows an error if something
+ * is missing, and asks whether to finish without the files that are not sent.
  */
 export function NextBar({ queue, uploads, notes }: NextBarProps) {
   const { m, t } = useMessages();
@@ -35,7 +35,7 @@ export function NextBar({ queue, uploads, notes }: NextBarProps) {
   const blocker = blockerOf({ uploads, notes });
   const [isAsking, setIsAsking] = useState(false);
   const canAsk = blocker === undefined && unsentNames(uploads).length > 0;
-  // The files may be sent while the question is shown.
+  // Close the dialog if the files were sent while it was open.
   if (isAsking && !canAsk) setIsAsking(false);
   const press = () => {
     if (blocker !== undefined) return dispatch({ type: 'failed', messages: [{ text: errorOf(t, blocker) }] });
@@ -45,9 +45,9 @@ export function NextBar({ queue, uploads, notes }: NextBarProps) {
   };
   const isMounted = useIsMounted();
   const finish = async () => {
-    // If the note fails, its card shows the error and the text stays.
+    // If the note cannot be sent, its card shows the error and keeps the text.
     if (canSaveNote(notes) && !(await queue.saveNote())) return;
-    // Meanwhile the user may have gone back, or other files may have been added or have failed.
+    // Check again: while the note was sent, the user may have gone back, or files may have been added or have failed.
     if (!isMounted()) return;
     const latest = queue.getState();
     if (blockerOf(latest) !== undefined) return;

@@ -25,14 +25,14 @@ export function NoteCard({ queue, notes, onAdded }: NoteCardProps) {
   const card = useRef<HTMLElement>(null);
   const isSaving = notes.saving === 'saving';
   const hasFailed = hasNoteFailed(notes);
-  // The note may have been sent with the Finish button, which stays visible while the card is scrolled away.
+  // Scroll to the error, because the card may be out of view when the Finish button sends the note.
   useEffect(() => {
     if (hasFailed) card.current?.scrollIntoView?.({ block: 'nearest' });
   }, [hasFailed]);
   const save = async () => {
     if (!(await queue.saveNote())) return;
     onAdded();
-    // The save button gets disabled and would lose the focus.
+    // Move the focus, because the save button is disabled now and would lose it.
     card.current?.querySelector('textarea')?.focus({ preventScroll: true });
   };
   return (

@@ -55,7 +55,7 @@ export function Receipt({ uploads, notes }: UploadQueueState) {
         <Button kind="main" onClick={() => dispatch({ type: 'resetConfirmed' })}>
           {t.supplement_portal.upload_manager.receipt.again()}
         </Button>
-        {/* If the user is not logged in there, the page's guard redirects to the start page. */}
+        {/* If the user is not logged in to the app, the linked page redirects to the start page. */}
         <a className="line-link" href={`${appBase(code)}${href.claims()}`}>
           {t.supplement_portal.upload_manager.receipt.claims()}
         </a>
@@ -220,7 +220,7 @@ interface SupplementReceipt {
   readonly files: readonly SentFile[];
   readonly notes: readonly AddedNote[];
   readonly leftOutNames: readonly string[];
-  /** Epoch milliseconds when the last item arrived; null if nothing did. */
+  /** Epoch milliseconds when the last item arrived; null if nothing arrived. */
   readonly atMs: number | null;
 }
 

@@ -25,7 +25,7 @@ import { failedFiles, hasUnsentFiles, noUploads } from './uploads.ts';
 /** The last step: files, notes and Next. After submission, the receipt replaces them. */
 export function UploadStep() {
   const { vendor, exposure } = useSupplement().state;
-  // Both wizards set these before this step.
+  // Both wizards set the vendor and the exposure before this step.
   if (!vendor || !exposure) return null;
   return <Uploads exposure={exposure} vendor={vendor} />;
 }

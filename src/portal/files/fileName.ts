@@ -2,9 +2,9 @@ import { trimFileName } from '#src/device/fileType.ts';
 
 /** A regional flag emoji, such as the flag of Scotland, contains hidden characters. */
 const regionFlag = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}/u.source;
-/** Joiners connect letters and emoji; the Arabic number signs are visible although Unicode calls them formats. */
+/** Joiners connect letters and emoji. Arabic number signs are visible, although Unicode calls them format characters. */
 const allowedFormats = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u200c-\u200d]/.source;
-/** Control, format and line characters, such as the right-to-left override that shows `gpj.exe` as `exe.jpg`. */
+/** Control, format and line separator characters, such as the right-to-left override that shows `gpj.exe` as `exe.jpg`. */
 const hiddenCharacter = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.source;
 const allowedOrHidden = new RegExp(`(${regionFlag}|${allowedFormats})|${hiddenCharacter}`, 'gu');
 

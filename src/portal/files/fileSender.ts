@@ -9,7 +9,7 @@ import { uploadName } from './fileName.ts';
 import { type PreparedFile, prepareFile, sendFile } from './sendFile.runner.ts';
 import type { UploadEvent, UploadFailure, UploadFile } from './uploads.ts';
 
-/** Prepares and sends files, and keeps what a retry can continue from. */
+/** Prepares and sends files, and keeps the finished steps of a failed upload, so that a retry does not repeat them. */
 export interface FileSender {
   readonly progress: UploadProgressStore;
   /**
@@ -19,7 +19,7 @@ export interface FileSender {
   send(listed: UploadFile, file: File): Promise<boolean>;
   /** Stops the transfer of a file and deletes its content. */
   remove(id: string): void;
-  /** Returns the content that was sent, or will be sent, for a file. Undefined while it is not known. */
+  /** Returns the content that was sent, or will be sent, for a file. Undefined until the file is prepared. */
   previewOf(id: string): Blob | undefined;
 }
 
@@ -47,7 +47,7 @@ export function createFileSender(
       : await prepareFile(processPhoto, { file, type }, fileSignal);
     if (result.kind === 'prepared') prepared.set(id, result.blob);
     const content = result.kind === 'prepared' ? result.blob : file;
-    // Bytes in the storage are not read again. Without bytes, no submission is made.
+    // Check that the file can be read before a submission is created for it. A stored file is not read again.
     return stored.has(id) || (await canRead(content)) ? result : { kind: 'fileGone' };
   };
 

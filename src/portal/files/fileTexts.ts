@@ -39,7 +39,7 @@ const base = 1024;
 export function fileSizeOf(byteCount: number): FileSize {
   let amount = byteCount;
   let at = 0;
-  // A size that would round up to 1 of the next unit is shown in that unit.
+  // Round first: 1023.99 KB is shown as 1 MB and not as 1024 KB.
   while (at < sizeUnits.length - 1 && rounded(amount, at) >= base) {
     amount /= base;
     at += 1;

@@ -3,13 +3,13 @@ import type { SkippedFiles } from './uploads.ts';
 /** A file, or a folder that was dropped or pasted. */
 export type Chosen = File | FileSystemDirectoryEntry;
 
-/** Files that programs and systems write beside those of the user. Office locks an open document with `~$…`. */
+/** Hidden files that programs and operating systems create. Office locks an open document with a `~$…` file. */
 const systemFile = /^(?:~\$|\._|\.~lock\.)|^(?:\.ds_store|(?:eh)?thumbs\.db|desktop\.ini|icon\r)$/i;
 const systemFolder = /^\.|^(?:__macosx|@eadir|\$recycle\.bin|system volume information)$/i;
 
 /**
  * Returns the files and folders of a drop or paste. Must be called during the event, because the browser clears the
- * data afterwards. Only entries tell a folder from a file without an extension.
+ * data afterwards. Uses entries, because only an entry tells a folder from a file without an extension.
  */
 export function chosenIn({ items, files }: DataTransfer): readonly Chosen[] {
   const found = [...items]
@@ -59,7 +59,7 @@ export async function openFolders(
   return { files, skipped: { systemNames, emptyFolders, unreadFolders: [...unreadFolders] } };
 }
 
-/** A reader returns a part of a large folder at a time, and nothing after the last part. Sorted as in a file manager. */
+/** Sorted as in a file manager. A reader returns a large folder in parts, and an empty part at the end. */
 async function readEntries(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
   const reader = folder.createReader();
   const entries: FileSystemEntry[] = [];

@@ -27,7 +27,7 @@ interface FileToSend {
   readonly onConfirming: () => void;
 }
 
-/** Sends one file. Rejects only with the reason of the signal. */
+/** Sends one file. Rejects only when `signal` is aborted. */
 export function sendFile(
   services: SendServices,
   { task, name, blob, stored, onProgress, onConfirming }: FileToSend,

@@ -6,7 +6,7 @@ interface FileRules {
   readonly isSameFile: IsSameFile;
 }
 
-/** A file with its trimmed name and the type that was found. */
+/** A file with its trimmed name and its detected MIME type. */
 interface NewFile {
   readonly file: File;
   readonly name: string;
@@ -21,8 +21,8 @@ interface SortedFiles {
 }
 
 /**
- * Separates new files from duplicates and from files of other types.
- * @param listed the files that are already there. May change while files are compared.
+ * Separates new files from duplicates and from files of types that are not accepted.
+ * @param listed the files that are already in the list. May change while files are compared.
  */
 export async function sortNewFiles(
   files: readonly File[],

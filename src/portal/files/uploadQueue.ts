@@ -24,7 +24,7 @@ export interface UploadQueueState {
 export interface UploadQueueOptions
   extends Pick<UploadContext, 'services' | 'target' | 'signal'>,
     Partial<Pick<UploadContext, 'jitter' | 'isOnline'>> {
-  /** Files of other types are rejected, and an alert lists their names. */
+  /** Returns true for supported MIME types. An alert lists the names of all other files. */
   readonly isAccepted: (type: string) => boolean;
   /** @default SHA-256 */
   readonly isSameFile?: IsSameFile;
@@ -44,7 +44,7 @@ export interface UploadQueue extends Pick<FileSender, 'progress' | 'previewOf'> 
   readonly dispatch: (event: UploadEvent | NoteEvent) => void;
   add(chosen: readonly Chosen[]): Promise<void>;
   retry(ids: readonly string[]): void;
-  /** Sends the files again that failed without a network, unless the browser is offline. */
+  /** Retries the files that failed because of the network, unless the browser is offline. */
   readonly resume: () => void;
   remove(id: string): void;
   /** @returns true if the note was saved in the backend */
@@ -53,7 +53,7 @@ export interface UploadQueue extends Pick<FileSender, 'progress' | 'previewOf'> 
   hasUnsent(): boolean;
 }
 
-/** Pause before files that failed without a network are sent again. */
+/** Pause before files that failed because of the network are retried. */
 const resumeMs = 15_000;
 
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
@@ -72,9 +72,9 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       const file = next && files.get(next.id);
       if (!file) return;
       void sender.send(next, file).then((isSent) => {
-        // The network works again.
+        // The network works, so retry the files that failed because of it.
         if (isSent) dispatch({ type: 'resumed' });
-        // A copy that is chosen again is another file, and must not be compared with this one.
+        // Forget an unreadable file, so that the user can add it again: it cannot be compared with the new copy.
         if (state().uploads.files.some((listed) => listed.id === next.id && isGone(listed)))
           files.delete(next.id);
         startNext();

@@ -79,7 +79,7 @@ export interface Uploads {
   readonly skipped: SkippedFiles;
 }
 
-/** What was not taken from the chosen files and folders. */
+/** What was left out of the chosen files and folders. */
 export interface SkippedFiles {
   /** Names of files and folders that a program or system made for itself. */
   readonly systemNames: readonly string[];
@@ -267,7 +267,7 @@ export function canRemove({ status }: UploadFile): boolean {
   return status.kind === 'UPLOADING' ? status.isConfirming !== true : status.kind !== 'COMPLETE';
 }
 
-/** The cause is the file itself, so the same file fails every time. */
+/** Failures caused by the file itself, so a retry of the same file cannot succeed. */
 const permanentFailures: readonly UploadFailureCode[] = [
   'unreadable',
   'oversized',
@@ -285,12 +285,12 @@ export function isExpired({ status }: UploadFile): boolean {
   return status.kind === 'ERROR' && status.failure.code === 'expired';
 }
 
-/** True for a failed file that only the user can provide again. */
+/** True for a file that could no longer be read, so the user must choose it again. */
 export function isGone({ status }: UploadFile): boolean {
   return status.kind === 'ERROR' && status.failure.code === 'fileGone';
 }
 
-/** The backend or the storage did not answer. */
+/** Failures because the browser is offline, or because the backend or the storage did not respond. */
 const networkFailures: readonly UploadFailureCode[] = ['offline', 'silent'];
 
 /** True for a failed file that is sent again without the user when the network is back. */
@@ -327,7 +327,7 @@ export function nextToSend({ files }: Uploads): UploadFile | undefined {
 interface UploadCounts {
   readonly all: number;
   readonly sent: number;
-  /** Waiting or uploading. */
+  /** Number of files that are waiting or uploading. */
   readonly pending: number;
 }
 
@@ -353,13 +353,13 @@ export function unsentNames(uploads: Uploads): readonly string[] {
   return [...uploads.lostNames, ...failedFiles(uploads).map(({ name }) => name)];
 }
 
-/** Removes one name for each name in `removed`. */
+/** Returns `names` with one occurrence of each name in `removed` taken out. */
 export function withoutNames(names: readonly string[], removed: readonly string[]): readonly string[] {
   const isRemoved = createNameTaker(removed);
   return names.filter((name) => !isRemoved(name));
 }
 
-/** Returns a function that is true once for each name in the list, because several files can have one name. */
+/** Returns a function that is true once for each entry of `names`, which can contain a name several times. */
 function createNameTaker(names: readonly string[]): (name: string) => boolean {
   const left = [...names];
   return (name) => {

@@ -105,7 +105,7 @@ function includeCurrent(options: readonly SelectOption[], value: string): readon
   return isListed ? options : [{ value, text: value }, ...options];
 }
 
-/** The carrier's preferred countries first. All are named in the carrier's language. */
+/** Returns all countries, the carrier's preferred countries first, with names in the carrier's language. */
 function useCountries(): readonly SelectOption[] {
   const { localeCode, locale, preferredCountries } = useTenant();
   return useMemo(() => {

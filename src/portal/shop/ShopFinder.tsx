@@ -159,7 +159,7 @@ function SelectedShop({ vendor, isNew, isRemembered, onRemember }: SelectedShopP
   return (
     <section className="row panel panel--brand shop-chosen" aria-labelledby="chosen-shop">
       <Glyph name="shop" />
-      {/* Before the details, which get the focus, so that the next Tab reaches Next. */}
+      {/* The checkbox is before the details, which get the focus, so that Tab moves from the details to Next. */}
       <Checkbox
         id="remember-shop"
         label={messages.remember()}

@@ -40,7 +40,7 @@ export type ShopManagerEvent =
   | { readonly type: 'nameTyped'; readonly text: string }
   | { readonly type: 'emailTyped'; readonly text: string }
   | { readonly type: 'phoneTyped'; readonly phone: VendorForm['phone'] }
-  /** The number was reformatted. The field's error stays, because the number is the same. */
+  /** The field reformatted the phone number. Its error stays, because the number is the same. */
   | { readonly type: 'phoneFormatted'; readonly phone: VendorForm['phone'] }
   | { readonly type: 'addressTyped'; readonly part: keyof PostalAddress; readonly text: string }
   | { readonly type: 'addressExpanded' }
@@ -158,7 +158,7 @@ function withAddress(state: ShopManager, address: PostalAddress): ShopManager {
  */
 function normalizeAddress(found: PostalAddress): PostalAddress {
   const code = found.country.trim().toLowerCase();
-  // The lookup finds addresses of the default country only, even if it writes it as `USA`.
+  // The lookup finds only addresses in the default country, whose name it may write differently, such as `USA`.
   const country = countryCodes.includes(code) ? code : emptyAddress.country;
   const truncate = (text: string) => text.slice(0, textMaxLength);
   return {

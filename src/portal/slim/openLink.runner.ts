@@ -12,7 +12,7 @@ export interface OpenedLink {
   readonly vendor: Vendor;
   /** Name of the provider; null if it could not be loaded. */
   readonly providerName: string | null;
-  /** Returns the ID of the contact on the link's assignment, or null if there is none. */
+  /** Returns the ID of the contact on the link's assignment, or null if it has no contact. */
   readonly contactId: () => string | null;
   /** Stores the new contact of the assignment, so that it survives a reset and a reload of the tab. */
   readonly setContactId: (contactId: string) => void;

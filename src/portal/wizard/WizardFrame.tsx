@@ -48,7 +48,7 @@ export function WizardFrame({ children }: WizardFrameProps) {
       </PortalBar>
       <OfflineBanner />
       <main id="main" tabIndex={-1} className={isSubmitted ? 'sup sup--halves' : 'sup'}>
-        {/* The keys make new elements for each step, which appear in their place instead of moving there. */}
+        {/* A key per step creates new elements, which appear at their position instead of moving there. */}
         {isProgressShown && <WizardSteps key={stepId} />}
         <WizardAlerts />
         <div className={isWide ? 'stack sup-cols sup-cols--one' : 'stack sup-cols'}>

@@ -21,9 +21,9 @@ export interface DraftStore {
   saveEntries(state: SupplementState): void;
   saveUploads(uploads: PersistedUploads): void;
   saveSearches(searches: Partial<PersistedSearches>): void;
-  /** The searches and forms as typed so far in this run of the wizard. */
+  /** Returns what was typed into searches and forms in this run of the wizard. */
   searches(resetCount: number): PersistedSearches;
-  /** The stored files and notes of this vehicle and shop. */
+  /** Returns the stored files and notes of this vehicle and shop. */
   uploadsOf(exposure: Exposure, vendor: Vendor): PersistedUploads;
   /** Deletes the stored supplement, and stores nothing more for this vehicle: its token has expired. */
   expire(): void;
@@ -37,7 +37,7 @@ export function createDraftStore(
   link: string | null,
 ): DraftStore {
   const stored = parseSupplement(tab.get(storageName), link);
-  // A reload shows the receipt again. A new history entry starts a new supplement.
+  // After a submission, a reload shows the receipt again, but a new visit starts a new supplement.
   const restored = stored?.isSubmitted && readHistoryStep() === null ? null : stored;
   if (!restored) tab.remove(storageName);
   let uploads: PersistedUploads = restored ?? noPersistedUploads;
@@ -70,7 +70,7 @@ export function createDraftStore(
       searches = { ...searches, ...next };
       write();
     },
-    // A step of a new run asks before the state of that run is stored.
+    // In a new run, a step reads its searches before `saveEntries` has cleared those of the earlier run.
     searches: (resetCount) =>
       lastState && lastState.resetCount !== resetCount ? noPersistedSearches : searches,
     uploadsOf: (exposure, vendor) =>

@@ -103,7 +103,7 @@ export function persistedUploadsOf(uploads: Uploads, { draft, added }: Notes): P
 export function serializeSupplement(
   link: string | null,
   { stepId, claimNumber, exposure, vendor, contact, contactDraft, isSubmitted }: SupplementState,
-  // A restored supplement has all fields. Only these are taken from it.
+  // Destructured, because a restored supplement also contains the other fields, which would overwrite the new values.
   { note, addedNotes, sentFiles, unsentNames, leftOutNames }: PersistedUploads,
   { claimSearch, shop }: PersistedSearches,
 ): string {
@@ -163,7 +163,7 @@ export function persistedClaimSearchOf(search: ClaimSearch): PersistedSearches['
   return typed === '' ? null : { typed, exposures: [], chosenId: null };
 }
 
-/** The stored search, or one for the known claim number. A search that was running has to be started again. */
+/** Restores the stored search, or prepares a search for the known claim number. An interrupted search is not repeated. */
 export function restoreClaimSearch(
   stored: PersistedSearches['claimSearch'],
   claimNumber: string | null,
@@ -197,7 +197,7 @@ export function restoreShop(stored: PersistedSearches['shop']): {
   };
 }
 
-/** The stored files and notes. Files without bytes have no preview and are not in the preview bucket. */
+/** Restores files and notes. Their bytes are lost, so restored files have no preview and are not in the preview bucket. */
 export function restoreUploads(
   empty: Uploads,
   { note, addedNotes, sentFiles, unsentNames, leftOutNames }: PersistedUploads,

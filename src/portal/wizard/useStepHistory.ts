@@ -2,7 +2,7 @@ import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react';
 import { listen } from '#src/ui/listen.ts';
 import type { StepId, SupplementEvent, SupplementState } from './supplementFlow.ts';
 
-/** The steps from the first entry of the wizard to the current entry. The URL is the same for all of them. */
+/** The steps from the first history entry of the wizard to the current entry. All entries have the same URL. */
 type Trail = readonly StepId[];
 
 const stateName = 'supplementTrail';
@@ -19,7 +19,7 @@ export function useStepHistory(state: SupplementState, dispatch: Dispatch<Supple
   };
   const follow = useEffectEvent(() => {
     const trail = readTrail();
-    // A restored receipt keeps the entry of the first step, where the next supplement starts.
+    // A restored receipt keeps the history entry of the first step, because the next supplement starts there.
     if (isSubmitted || isTraversing.current || lastOf(trail) === stepId) return;
     const earlier = trail.lastIndexOf(stepId);
     if (isFirst.current) history.replaceState(stateWith([stepId]), '');

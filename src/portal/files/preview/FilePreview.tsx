@@ -70,7 +70,7 @@ export function KindIcon({ kind, staticImage }: KindIconProps) {
 interface FileThumbnailProps {
   readonly kind: PreviewKind;
   readonly blob: Blob | undefined;
-  /** Shown for files without a picture, and until it is drawn. */
+  /** Shown for files without a thumbnail, and until a thumbnail is drawn. */
   readonly icon: Elements;
 }
 

@@ -42,9 +42,9 @@ export function LanguageButtons({ onFailure }: LanguageButtonsProps) {
 
 /**
  * Loads the texts of a language and then shows them.
- * @returns false if they did not load, and the user has chosen no other language meanwhile
+ * @returns false if the texts did not load, unless the user has chosen another language meanwhile
  */
 type SwitchLanguage = (language: Language) => Promise<boolean>;
 
-/** Undefined if the portal has one language. */
+/** Undefined if the portal has only one language. */
 export const SwitchLanguageContext = createContext<SwitchLanguage | undefined>(undefined);
