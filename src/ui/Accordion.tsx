@@ -9,7 +9,7 @@ export function Accordion({ children }: { children: Elements }) {
 interface AccordionItemProps {
   readonly title: Content;
   readonly children: Content;
-  /** Called when it opens for the first time. */
+  /** Called when the item opens for the first time. */
   readonly onFirstOpen?: () => void;
 }
 

@@ -21,15 +21,15 @@ export type ArtName =
 
 interface ArtProps {
   readonly name: ArtName;
-  /** Empty for a picture that only decorates. */
+  /** Accessible name; empty for a decorative illustration. */
   readonly label: string;
-  /** Address of the file with all illustrations, for pages that do not inline this one. */
+  /** Address of the file with all illustrations, for pages that do not inline this illustration. */
   readonly spriteUrl: string;
 }
 
 /**
- * An illustration in the brand's colours. The page that shows it first inlines it as a symbol, so it appears with the
- * first paint. Other pages load it from the sprite.
+ * An illustration in the brand's colours. A page that shows it in the first paint inlines it as a symbol. Other pages
+ * load it from the sprite.
  */
 export function Art({ name, label, spriteUrl }: ArtProps) {
   const id = `art-${name}`;

@@ -20,7 +20,7 @@ export function Banner({ children, className, ...line }: BannerProps) {
   );
 }
 
-/** Slides the content below it when it comes and goes, so that nothing jumps under a finger. */
+/** The banner's line. The content below slides when the line appears or disappears, so that nothing jumps under a finger. */
 function BannerLine({ kind, children, action }: BannerProps) {
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -41,8 +41,8 @@ function BannerLine({ kind, children, action }: BannerProps) {
 const slideMs = 200;
 
 /**
- * Slides what is below a line to its place, from above for -1 and from below for 1. Does nothing if the line is hidden,
- * or if the user prefers less motion.
+ * Slides the content below a line to its new position: down for -1, up for 1. Does nothing if the line is hidden, or if
+ * the user prefers less motion.
  */
 function slideBelow(line: HTMLElement, direction: 1 | -1): void {
   const height = line.offsetHeight;

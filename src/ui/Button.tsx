@@ -34,7 +34,7 @@ export function Button({ kind, small, busy, icon, children, onClick, ...button }
   );
 }
 
-/** Shown beside a text that names the running action. It does not turn with reduced motion. */
+/** Decorative: place it beside a text that names the running action. With reduced motion, the spinner does not turn. */
 export function Spinner() {
   return <span className="spin" aria-hidden="true" />;
 }

@@ -98,7 +98,7 @@ function useDismiss(element: RefObject<HTMLDialogElement | null>, onClose: (() =
   );
   return {
     onCancel(event: { target: unknown; preventDefault(): void }) {
-      // A cancelled file picker or dialog inside this one.
+      // Ignore the cancel event of a file picker or a dialog inside this dialog.
       if (event.target !== element.current) return;
       // The parent closes the dialog by unmounting it.
       event.preventDefault();

@@ -8,14 +8,14 @@ interface EditableCardLabels {
   readonly save: string;
   readonly saving: string;
   readonly cancel: string;
-  /** Explains why it cannot be edited now: another card is open. */
+  /** Explains why the card cannot be edited now: another card is open. */
   readonly locked: string;
 }
 
 interface EditableCardProps {
   readonly title: Content;
   readonly mode: 'view' | 'edit' | 'saving' | 'locked';
-  /** Opposite the title while the card is open: whether it is required. */
+  /** Shown opposite the title while the card is open: "Optional". */
   readonly note?: Content;
   /** False if there is no saved value to return to. @default true */
   readonly canCancel?: boolean;
@@ -131,8 +131,8 @@ function EditForm({ isSaving, canCancel, saveKind, labels, on, fields }: EditFor
 }
 
 /**
- * Moves the focus to the first field when the card opens, and to the edit button when it closes; both are rendered only
- * then. A card that closes without a user action does not move the focus.
+ * Moves the focus to the first field when the card opens, and to the edit button when it closes. Uses an effect, because
+ * these elements are rendered only then. A card that closes without a user action does not move the focus.
  */
 function useFocusOnToggle(card: RefObject<HTMLElement | null>, isOpen: boolean) {
   const wasOpen = useRef(isOpen);

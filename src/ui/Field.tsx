@@ -24,7 +24,7 @@ export interface FieldFrameProps {
   readonly id: string;
   readonly label: Content;
   readonly hint?: Content;
-  /** Marks the field as invalid and appears beside it. The error summary above the form repeats it. */
+  /** Error text, shown beside the field, which is marked as invalid. The error summary above the form repeats the text. */
   readonly error?: Content;
   readonly className?: string | undefined;
 }

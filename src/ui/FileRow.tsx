@@ -87,7 +87,7 @@ export function FileRow({ name, size, status, picture, icon = 'document', retry,
   );
 }
 
-/** The next row, or else the previous one: it gets the focus when the row is removed. */
+/** Returns the row that gets the focus when `row` is removed: the next row, or else the previous row. */
 function siblingOf(row: HTMLElement | null): HTMLElement | undefined {
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
   return next instanceof HTMLElement ? next : undefined;

@@ -1,6 +1,6 @@
 import { iconClass } from './Icon.tsx';
 
-/** Icons of single areas. They are separate from `Icon`, so that the first screen does not load them. */
+/** Icons that only some screens use. They are separate from `Icon`, so that the first screen does not load them. */
 export const glyphShapes = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',

@@ -12,7 +12,7 @@ interface InvalidFieldProps {
  * Needs a new `key` for each attempt.
  */
 export function InvalidField({ id, children }: InvalidFieldProps) {
-  /** Set if the field had the focus already. */
+  /** Parent of the alert. Set only if the field already had the focus. */
   const [main, setMain] = useState<Element | null>();
   useEffect(() => {
     const field = document.getElementById(id);
@@ -21,7 +21,8 @@ export function InvalidField({ id, children }: InvalidFieldProps) {
   }, [id]);
   if (!main) return null;
   // A screen reader reads the error when the focus moves to the field, but not when the field has the focus already. The
-  // alert is outside the form, where it would add a gap. `skip` hides it: `vh` is not in the styles of the first screen.
+  // alert is outside the form, where it would add a gap. The class `skip` hides the alert visually, because `vh` is not in
+  // the styles of the first screen.
   return createPortal(
     <p className="skip" role="alert">
       {children}

@@ -42,7 +42,7 @@ export function NotificationStack({ notifications, labels, ...on }: Notification
     }),
   );
   const isShown = notifications.length > 0;
-  // Position it before the paint, otherwise it visibly jumps.
+  // Position the stack before the paint, otherwise it visibly jumps.
   useLayoutEffect(() => (isShown && stack.current ? trackBottomInset(stack.current) : undefined), [isShown]);
   const close = (id: string) => {
     const at = [...(stack.current?.querySelectorAll('button') ?? [])].findIndex(({ value }) => value === id);

@@ -9,9 +9,9 @@ export interface PhoneFieldProps
     Pick<FieldText, 'value' | 'onChange'> {
   /** Label of the button that clears the field. */
   readonly clearLabel: string;
-  /** A country picker, which stands before the number. */
+  /** A country picker, shown before the number. */
   readonly picker?: Elements;
-  /** Digits of the fixed country, without the plus sign. Not shown beside a picker. */
+  /** Calling code of a fixed country, without the plus sign. Not shown beside a picker. */
   readonly callingCode?: string;
   /** Called on blur, to format the number: formatting during typing would move the caret. */
   readonly onLeave?: () => void;
@@ -48,7 +48,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const clear = () => {
     const input = field.current;
     if (!input) return;
-    // An edit like any other: the text of a focused field changes only with the user's own edits.
+    // Clear with an input event, like an edit by the user: the form state never replaces the text of a focused field.
     input.value = '';
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();

@@ -3,7 +3,7 @@ interface ProgressBarProps {
   readonly label: string;
   /** 0 to 100; undefined if the progress is unknown. */
   readonly percent?: number | undefined;
-  /** A thin bar at the edge of the page, or one in a row. */
+  /** `page`: a thin bar at the edge of the page. `row`: a bar in a row of a list. */
   readonly kind?: 'page' | 'row';
 }
 

@@ -3,7 +3,7 @@ import { type Step, type StepLabels, StepMark, stateOf } from './Stepper.tsx';
 interface ProgressListProps {
   readonly label: string;
   readonly steps: readonly Step[];
-  /** Index of the current step; -1 if none. The steps before it are complete. */
+  /** Index of the current step; -1 if no step is current. The steps before it are complete. */
   readonly current: number;
   /** Ticks the current step, too. */
   readonly isCurrentComplete: boolean;

@@ -8,9 +8,7 @@ interface QrCodeProps {
   readonly className: string;
 }
 
-/**
- * Longest text in bytes. The code of a longer one has too many modules: phones cannot read it from a desktop screen.
- */
+/** Maximum length of the text in bytes. Phones cannot read the code of a longer text from a desktop screen. */
 export const maxQrTextLength = 664;
 
 /** The light margin that cameras need, in modules. */

@@ -8,7 +8,7 @@ export interface SelectOption {
 
 interface SelectProps extends Omit<ElementProps<'select'>, 'id' | 'className'>, FieldFrameProps {
   readonly options: readonly SelectOption[];
-  /** First option, with an empty value, while no option is selected. */
+  /** Text of the first option, which has an empty value and is shown until another option is selected. */
   readonly placeholder?: string;
 }
 

@@ -26,7 +26,7 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Returns the address in text that a program copied: `mailto:` links, `Name <address>`, and punctuation after the
+ * Returns the address in a copied text: removes `mailto:`, the name in `Name <address>`, and punctuation after the
  * address.
  */
 export function normalizeEmail(text: string): string {

@@ -15,13 +15,13 @@ export interface FieldText {
 }
 
 /**
- * Keeps the text of a field and the state of its form equal. The text on the screen wins:
- * - Text without an event counts: password managers set values silently, and people type before the script runs. It is
- *   read before every press, submit and render.
- * - The state never replaces the text of a focused field, except as the answer to an edit. A prefill or a format that
- *   arrives late waits until the user leaves the field, and is dropped if they have edited the text.
+ * Keeps the text of a field and the state of its form equal. The text on the screen takes precedence:
+ * - The field is read before every press, submit and render, because its text can change without an event: password
+ *   managers set values silently, and people type before the script runs.
+ * - The state never replaces the text of a focused field, except in response to an edit. A prefill or a format that
+ *   arrives late waits until the user leaves the field, and is dropped if the user has edited the text.
  *
- * Works with uncontrolled elements: React would overwrite the text at each render, and misses changes by scripts.
+ * Uses uncontrolled elements, because React would overwrite the text at each render and miss changes by scripts.
  * @param text undefined for a field without state
  */
 export function useFieldText<Element extends TextElement>(
@@ -32,7 +32,7 @@ export function useFieldText<Element extends TextElement>(
   const agreed = useRef(text?.value);
   const lastValue = useRef(text?.value);
   const mayWrite = useRef<'no' | 'unlessEditing' | 'yes'>('no');
-  /** The last press was outside the field. On iOS, it keeps the focus then. */
+  /** True if the last press was outside the field. On iOS, the field keeps the focus after such a press. */
   const isLeft = useRef(false);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
 
@@ -65,7 +65,7 @@ export function useFieldText<Element extends TextElement>(
     if (start === null || end === null) return;
     const cleaned = start === 0 ? text.clean(data).trimStart() : text.clean(data);
     if (cleaned === data) return;
-    // Before the browser cuts the text to `maxLength`, which would remove its last characters.
+    // Clean the text before the browser cuts it to `maxLength`, which would remove the last characters.
     event.preventDefault();
     const room =
       element.maxLength < 0 ? cleaned.length : element.maxLength - element.value.length + end - start;
@@ -106,11 +106,11 @@ export function useFieldText<Element extends TextElement>(
         change: readAll,
         blur: () => {
           readAll();
-          // Writes what has waited for the end of the edit.
+          // Write the text that has waited for the end of the edit.
           rerender();
         },
       }),
-      // Not at a click or change: a render would undo what the press has just checked or selected.
+      // Do not read at a click or change: the render would undo what the press has just checked or selected.
       ...(['pointerdown', 'keydown'] as const).map((name) => listenToDocument(name, readBeforePress)),
       ...(['click', 'change'] as const).map((name) => listenToDocument(name, leave)),
       listenToDocument('submit', readAll),
@@ -128,15 +128,15 @@ function listenToDocument(name: keyof DocumentEventMap, listener: (event: Event)
 }
 
 /**
- * Autofill has no input type; the suggestions above a phone's keyboard insert several characters at once. Typing and
- * composing must not be cleaned at each character: some input methods would double letters.
+ * True if the text was not typed. Autofill has no input type, and the suggestions above a phone's keyboard insert several
+ * characters at once. Typed text must not be cleaned at each character: some input methods would double letters.
  */
 function isInserted({ inputType, data }: InputEvent): boolean {
   if (inputType === undefined || inputType === 'insertText') return !inputType || (data ?? '').length > 1;
   return /^insert(FromPaste|FromDrop|ReplacementText)$/.test(inputType);
 }
 
-/** Keeps the caret before the same text. */
+/** Replaces the text. The caret stays before the same characters. */
 function replaceText(element: TextElement, next: string): void {
   const { value, selectionEnd } = element;
   element.value = next;

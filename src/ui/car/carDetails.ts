@@ -12,11 +12,11 @@ export interface Detail {
   readonly paint: Paint;
   readonly surface: Surface;
   readonly points: readonly Point[];
-  /** True if small drawings omit it. */
+  /** True if small drawings omit this detail. */
   readonly isFine?: boolean;
 }
 
-/** Length and height. */
+/** Points on the side of the car, as length and height in metres. */
 export const sideWindow: readonly Point[] = [
   [0.9, 1.015],
   [0.66, 1.14],
@@ -33,7 +33,7 @@ export const sideWindow: readonly Point[] = [
   [0.2, 1.01],
 ];
 
-/** Width and height, on one half of the car. */
+/** Points on one half of the car, as width and height in metres. */
 export const windscreen: readonly Point[] = [
   [0.7, 1.035],
   [0.555, 1.385],
@@ -200,12 +200,12 @@ function trapezoid(halfBottom: number, bottom: number, halfTop: number, top: num
   ];
 }
 
-/** Completes the outline of one half of the car to the whole. */
+/** Mirrors the outline of one half of the car, and returns the outline of both halves. */
 export function mirrored(half: readonly Point[]): Point[] {
   return [...half, ...[...half].reverse().map(([y, z]): Point => [-y, z])];
 }
 
-/** The direction in which the body faces outward at a point of a surface; its length has no meaning. */
+/** Returns the outward normal at a point of a surface, as a vector of any length. */
 export function normalAt(surface: Surface, a: number, b: number): Point3 {
   const step = 0.004;
   const [p, along, up] = [surface(a, b), surface(a + step, b), surface(a, b + step)];

@@ -24,7 +24,7 @@ import {
 /** Paths of the car for one direction of view, in the order in which they are painted. */
 export interface CarFrame {
   readonly tyres: string;
-  /** Its stroke, twice as wide as the pen, is the edge of the car; the same path without a stroke covers the inside. */
+  /** Shapes of the body. A stroke of twice the line width draws their edge, then a fill covers its inner half. */
   readonly body: string;
   readonly deep: string;
   readonly rims: string;
@@ -34,10 +34,10 @@ export interface CarFrame {
   readonly tail: string;
 }
 
-/** Distance of the camera from the middle of the car, and its height, in metres. */
+/** Horizontal distance of the camera from the middle of the car, and height of the camera, in metres. */
 const distance = 9;
 const cameraHeight = 4.9;
-/** Units of the drawing per metre at the distance of the middle of the car. */
+/** Scale of the drawing at the middle of the car, in units per metre. */
 const scale = 82;
 /** Position in the drawing of the ground below the middle of the car. */
 const center: Point = [320, 206];

@@ -109,7 +109,7 @@ const lowest = 0.17;
 const highest = 1.51;
 export const wheel = { radius: 0.335, frontX: 1.3, rearX: -1.32 } as const;
 
-/** A circle of a wheel, seen from its outer side. */
+/** A circle on the outer side of a wheel. */
 export function wheelCircle(x: number, radius: number, side: 1 | -1): Point3[] {
   const [, y] = onSide(x, 0.36, side);
   return steps(0, 360, 12).map((degrees) => {
@@ -124,7 +124,7 @@ export function tyre(x: number, side: 1 | -1): Point3[] {
   return [...outer, ...outer.map(([px, py, pz]): Point3 => [px, py - side * 0.17, pz])];
 }
 
-/** The edge of the opening in the body above a wheel. */
+/** The edge of a wheel arch. */
 export function wheelArch(x: number, side: 1 | -1): Point3[] {
   const radius = 0.385;
   return steps(-14, 198, 4).map((degrees) => {

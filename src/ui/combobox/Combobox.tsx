@@ -21,7 +21,7 @@ interface ComboboxProps extends FieldFrameProps {
   /** The initially selected option. To select another later, give the combobox a new `key`. */
   readonly initial?: ComboboxOption | undefined;
   readonly labels: ComboboxLabels;
-  /** Shorter texts are not looked up. */
+  /** Minimum length of a text to look up. */
   readonly minLength: number;
   /** Debounce time of lookups, in milliseconds. */
   readonly debounceMs: number;

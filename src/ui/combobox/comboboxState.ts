@@ -122,7 +122,7 @@ function reduceBlurred(state: ComboboxState): ComboboxState {
   const text = state.chosen?.text ?? state.text;
   if (!state.isOpen && text === state.text) return state;
   if (text === state.text) return { ...state, isOpen: false, active: undefined };
-  // The options belong to a text that was discarded.
+  // Remove the options, because they belong to the discarded text.
   return { ...startCombobox(state.chosen), attempt: state.attempt + 1 };
 }
 

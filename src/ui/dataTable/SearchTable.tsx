@@ -49,7 +49,7 @@ export function SearchTable<Row>(props: SearchTableProps<Row>) {
   const { fields, onType, table, total, page, onPage, labels } = props;
   const { onSearch, actions, options, alternative, isBusy = false, replacement } = props;
   const base = useId();
-  /** The alternative then follows the message, where it is seen without scrolling. */
+  /** True if a message replaces the rows. `alternative` then follows the message, to be visible without scrolling. */
   const isEmpty = !isBusy && (Boolean(replacement) || total === 0);
   const search = (event: FormEvent) => {
     event.preventDefault();

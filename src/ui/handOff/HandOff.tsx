@@ -5,7 +5,7 @@ import { useLazyComponent } from '../page/useLazyComponent.ts';
 import type { HandOffCardProps } from './HandOffCard.tsx';
 
 interface HandOffProps {
-  /** The claim's code, while it is not linked to an account. */
+  /** The activation code of a claim that is not linked to an account yet. */
   readonly activationCode?: string;
 }
 

@@ -22,12 +22,12 @@ interface FormPageProps {
   /** Error of the last submit, shown above everything else. */
   readonly alert?: Elements;
   readonly submit: string;
-  /** Checked before each submit. Their problem is shown instead of `alert`. */
+  /** The fields are checked before each submit. A problem is shown instead of `alert`. */
   readonly fields: FieldProblems;
   /** A request is pending. Further submits are ignored. */
   readonly busy: boolean;
   readonly onSubmit: () => void;
-  /** Content over the picture beside the form. */
+  /** Content on top of the picture beside the form. */
   readonly aside?: Elements;
   readonly children: Elements;
 }

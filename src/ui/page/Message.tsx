@@ -3,7 +3,7 @@ import { useMessages } from '#src/texts/context.tsx';
 interface MessageProps {
   readonly art?: Elements;
   readonly title: Content;
-  /** Announces the page, because the visitor expected another one. */
+  /** `alert` announces the page, because the visitor expected another page. */
   readonly role?: 'alert';
   /**
    * Shows the "not found" text as small print: as a heading it would say that the claim is gone.

@@ -17,7 +17,7 @@ export interface PageProps {
   readonly actions?: Elements;
   /** Renders the page as a form. */
   readonly onSubmit?: (() => void) | undefined;
-  /** The task: the title, and what belongs to it. */
+  /** The main content, called the task: the title with its texts, fields or lists. */
   readonly children: Elements;
 }
 
@@ -59,7 +59,7 @@ export function BackLink({ children, ...props }: Pick<LinkProps, 'to' | 'navigat
   );
 }
 
-/** Goes back to the page before, or to `fallback` if there is none in this app. */
+/** Goes back to the previous page, or to `fallback` if the previous page is not in this app. */
 export function BackButton({ fallback }: { fallback: string }) {
   const { t } = useMessages();
   const goBack = useGoBack(fallback);

@@ -60,7 +60,7 @@ export function StepsPage(props: StepsPageProps) {
             </div>
           )}
           {aside && <div className="stage-content">{aside}</div>}
-          {/* Only until the photos are taken, because a computer has no camera for them. */}
+          {/* Only the first step offers the phone, because only the photos that follow need its camera. */}
           {step === 'vehicle' && <HandOff />}
         </div>
       }

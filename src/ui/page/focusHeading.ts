@@ -20,9 +20,9 @@ export function useFocusHeadingOnLoad(isLoaded: boolean): void {
 
 /**
  * Focuses the heading of each step after the first, so that screen readers announce it and Tab starts there. The app
- * shell does this for whole screens, but the steps of one screen differ only in the query string. A field or
- * an alert that has taken the focus keeps it, and so does an element that gets it before the step is painted. Focusing
- * earlier would make the browser calculate the layout twice.
+ * shell does this for whole screens, but the steps of one screen differ only in the query string. If a field, an alert,
+ * or an element that was focused before the paint has the focus, the focus stays there. Waits for the paint, because
+ * focusing earlier would make the browser calculate the layout twice.
  */
 export function useFocusHeadingOnStep(step: string): void {
   const last = useRef(step);

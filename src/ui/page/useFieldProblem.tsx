@@ -10,19 +10,19 @@ export interface FieldProblem {
 
 export interface FieldProblems {
   readonly current: FieldProblem | undefined;
-  /** Shows a problem beside its field and focuses the field; undefined removes the last one. */
+  /** Shows a problem beside its field and focuses the field; undefined removes the shown problem. */
   readonly show: (problem: FieldProblem | undefined) => void;
   /** Shows the first problem of the form, if there is one. Returns true if the form can be sent. */
   readonly check: () => boolean;
   readonly errorOf: (field: string) => Content;
-  /** Moves the focus to the field. Rendered above the form. */
+  /** Moves the focus to the invalid field. Render it above the form. */
   readonly alert: Elements | undefined;
 }
 
 /**
- * The problem of a form that a submit has found. A submit button is never disabled because something is missing: a
- * press says what it is, and people do not have to guess. The problem stays until the next submit.
- * @param found what is missing now, in the order of the fields
+ * The first problem that the last submit of a form has found. A submit button is never disabled because an entry is
+ * missing: a press says which entry, so that users do not have to guess. The problem stays until the next submit.
+ * @param found all problems now, in the order of the fields
  */
 export function useFieldProblem(found: readonly (FieldProblem | false | undefined)[] = []): FieldProblems {
   const [shown, setShown] = useState<{ readonly problem: FieldProblem | undefined; readonly count: number }>({

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useReporting } from '#src/device/reports/reportingContext.tsx';
 
 export interface LazyComponent<Props> {
-  /** Undefined until its code is loaded, and if it is not needed. */
+  /** Undefined until the code is loaded, or if this device does not need the component. */
   readonly Component: RenderFunction<Props> | undefined;
-  /** Loads the code again, if that failed before. */
+  /** Loads the code again if it did not load with the screen. */
   readonly load: () => void;
 }
 
