@@ -24,7 +24,7 @@ interface AppProps {
   readonly backend: Backend;
   readonly reporting: Reporting;
   readonly screens: Screens;
-  /** Also provides the lazy-loaded code that the first screens need after a user action. */
+  /** Loads the layout around the screens, and the code that the first screens need after a user action. */
   readonly loadLazyLayout: () => Promise<LazyLayout>;
   readonly store: NonNullable<Parameters<typeof StoreProvider>[0]['store']>;
   /** Called with the path of each screen that is shown. */

@@ -4,8 +4,8 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 
 /**
  * Offers to reload a page whose code did not load, because the device is offline or a newer release replaced this tab's
- * files. It is a plain link and never reloads by itself, so it cannot loop, and typed input is kept. It can be closed if
- * there is a screen behind it. Part of the entry chunk, since no other chunk can be loaded at this point.
+ * files. The user presses a plain link to reload, so the page cannot reload in a loop, and typed input is kept. The dialog
+ * can be closed if there is a screen behind it. Part of the entry chunk, because no other chunk can be loaded now.
  */
 export function LoadFailure({ address, onClose }: { address: string; onClose: () => void }) {
   const { m, t } = useMessages();

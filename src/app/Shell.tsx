@@ -79,7 +79,7 @@ export function Shell({ screens, reporting, onFailure, onLoaded, loadLazyLayout,
   );
 }
 
-/** After login, redirects once to the page that was requested before it. */
+/** Returns the decision for a path. After a login, redirects once to the page that was requested before the login. */
 function useDecision(path: string): Decision {
   const session = useAtomValue(sessionAtom);
   const [redirectAfterLogin, setRedirectAfterLogin] = useAtom(redirectAfterLoginAtom);
@@ -111,8 +111,8 @@ function useGuardRedirect(decision: Decision, path: string): void {
 }
 
 /**
- * The path whose screen is rendered. Back changes the address immediately; if that screen still has to load, the
- * previous one stays visible until then.
+ * Returns the path whose screen is rendered. Back changes the address immediately; while the screen of the new address
+ * loads, the previous screen stays visible.
  */
 function useShownPath(
   path: string,
@@ -152,7 +152,7 @@ function useShownPath(
   return ready ? path : lastPath.current;
 }
 
-/** False in the first render, because hydration requires the same markup as the prerendered page. */
+/** Returns false in the first render, because hydration requires the same markup as the prerendered page. */
 function useHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
@@ -181,7 +181,7 @@ function useLazyLayout(
   const lazyLayout = useAtomValue(lazyLayoutAtom);
   const isMissing = isNeeded && lazyLayout === undefined;
   useEffect(() => {
-    // Screens work without the lazy parts. The next navigation tries again.
+    // Only warn, because screens work without the lazy layout. The next navigation tries to load it again.
     if (isMissing) loadLazyLayout().catch((cause) => reporting.warn('app: code did not load', cause));
   }, [isMissing, loadLazyLayout, reporting]);
   return lazyLayout;

@@ -28,7 +28,7 @@ export function TermsScreen() {
   );
 }
 
-/** A link to the licences of the packages in the app, which the page names in its head. */
+/** A link to the licences of the packages in the app. The page has the address in its head. */
 function LicencesLink() {
   const { t } = useMessages();
   const address = useSyncExternalStore(ignoreChanges, readLicences, () => undefined);

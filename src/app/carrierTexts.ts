@@ -7,7 +7,7 @@ import { regionalOverrides } from '#src/texts/regionalEnglish.ts';
 /** Long enough for a slow network. Without a limit, a broken connection can stay open for minutes. */
 const timeoutMs = 30_000;
 
-/** Fetches a file of texts. @throws Error if it cannot be read, or takes too long */
+/** Fetches a file of texts. @throws Error if the file cannot be read, or takes too long */
 export function fetchTexts(address: string): Promise<readonly string[]> {
   return withTimeLimit(wallClock, timeoutMs, undefined, async (signal) => {
     const response = await fetch(address, { signal });
@@ -18,8 +18,8 @@ export function fetchTexts(address: string): Promise<readonly string[]> {
 }
 
 /**
- * Returns the texts that replace the built-in ones of the tenant's language: the regional ones, and the provider's if they
- * are in that language.
+ * Returns the texts that replace built-in texts of the tenant's language: the regional texts, and the provider's texts if
+ * they are in that language.
  * @param defaultLanguage the language of the provider's texts if the backend does not name it
  */
 export function findCarrierTexts(
@@ -31,7 +31,7 @@ export function findCarrierTexts(
   return new Map([...regionalOverrides(locale, localeCode, undefined), ...(isShown ? strings : [])]);
 }
 
-/** Returns the texts, of which `overrides` replaces some. @param keys of the texts, in the same order */
+/** Applies the overrides to `texts`. @param keys the keys of `texts`, in the same order */
 export function applyTexts(
   keys: readonly string[],
   texts: readonly string[],

@@ -6,8 +6,8 @@ const batchMs = 5000;
 
 /**
  * Counts page views.
- * @param origin where page views go to
- * @param environment its name, as in the reports
+ * @param origin origin that receives the page views
+ * @param environment name of the environment, as in the reports
  * @returns a function that takes the name of a view: the route pattern, never IDs, codes or the query
  */
 export function createPageViewCounter(origin: string, environment: string): (view: string) => void {

@@ -33,8 +33,8 @@ export interface PersistedText {
 }
 
 /**
- * The owner of the stored data, and data of an unfinished activation. The first render does not show them, but screens
- * depend on them, so read them before rendering.
+ * The owner of the stored data, and data of an unfinished activation. The first render does not show these texts, but
+ * screens depend on them, so they are read before rendering.
  */
 export const earlyTexts: readonly PersistedText[] = [
   { name: 'data-owner', atom: dataOwnerAtom, place: 'device', owner: 'customer' },
@@ -42,7 +42,7 @@ export const earlyTexts: readonly PersistedText[] = [
   { name: 'owner-phone', atom: ownerPhoneAtom, place: 'device', owner: 'activation' },
 ];
 
-/** The texts that a page may show, so a prerendered page reads them after hydration. */
+/** The texts that a page may show. A prerendered page reads them after hydration, because its markup lacks them. */
 export function listShownTexts(): readonly PersistedText[] {
   return [
     { name: 'activation-draft', atom: activationDraftAtom, place: 'tab', owner: 'visitor' },

@@ -11,12 +11,11 @@ import {
 type Store = ReturnType<typeof createStore>;
 
 /**
- * Returns a function to call at the start of each backend call. The function that it returns gets the result of the call,
- * and ends the session and reloads the page when the backend has rejected the session's token. It does so once for any
- * number of failing calls. The token is removed with the session, so the new page starts signed out, shows the reason,
- * and returns to the current path after a login. If no user is signed in, the error only means a wrong password. If
- * another session has started meanwhile, the rejected token belongs to the previous one. During a logout, calls that
- * have started before it may be rejected.
+ * Returns a function to call at the start of each backend call. The function returns a handler for the result of the call.
+ * If the backend has rejected the session's token, the handler ends the session and reloads the page, once for any number
+ * of failing calls. The new page starts signed out, shows the reason, and returns to the current path after a login.
+ * Three rejections do not end the session: a wrong password while no user is signed in, the token of an earlier session,
+ * and a rejection during a logout.
  */
 export function createExpiryHandler(
   store: Store,

@@ -9,14 +9,14 @@ import { applyTexts, fetchTexts, findCarrierTexts } from '../carrierTexts.ts';
 import { chooseLanguage, type LanguageRequest } from '../languages/chooseLanguage.ts';
 import { showLanguage } from '../languages/localizedPage.ts';
 
-/** The data that depends on the language. */
+/** The page data that depends on the language. */
 type LocalizablePage = LocalizableData & Pick<PageData, 'strings'>;
 
 /** The page data and capabilities of a provider that is fetched at run time. A prebuilt bundle contains both. */
 export interface RuntimePage<T extends LocalizablePage> {
   readonly page: Omit<T, 'notFound'> & Pick<PageData, 'languages' | 'overrides'> & LocalizablePage;
   readonly capabilities: Capabilities;
-  /** Undefined if the provider names no languages: the page keeps its own. */
+  /** Undefined if the provider names no languages. The page then keeps its language. */
   readonly language: Language | undefined;
 }
 
@@ -57,7 +57,7 @@ export async function makeRuntimePage<T extends LocalizablePage>(
     ? localizeData(
         page,
         language,
-        // The page contains the texts of its own language.
+        // The page already contains the texts of its own language.
         language.locale === data.locale ? page.strings : await fetchTexts(language.strings),
       )
     : page;
@@ -74,7 +74,7 @@ export async function makeRuntimePage<T extends LocalizablePage>(
   };
 }
 
-/** Returns the languages of the provider, the default first. Leaves out unknown and repeated ones. */
+/** Returns the languages of the provider, the default first, without unknown and repeated languages. */
 function findLanguages(
   { locales }: Pick<Provider, 'locales'>,
   known: readonly Language[],

@@ -6,7 +6,7 @@ export const languageStorageName = 'language';
 
 export interface LanguageRequest {
   /**
-   * Can name a language: `/app/acme/start-es`.
+   * Path of the page, which can name a language: `/app/acme/start-es`.
    * @default no language
    */
   readonly pathname?: string;
@@ -17,9 +17,9 @@ export interface LanguageRequest {
 }
 
 /**
- * Returns the language to show, in the same order as `languageScript`: the one in the address, the one stored on this
- * device, `?lang=` of the link, the browser's languages, the default. Stores a language from the address, and one from
- * the link if none is stored yet.
+ * Returns the language to show. Order of precedence, as in `languageScript`: the language in the path, the language stored
+ * on this device, `?lang=` of the link, the browser's languages, the default. Stores the language from the path, and the
+ * language from the link if no language is stored yet.
  */
 export function chooseLanguage<L extends Pick<Language, 'locale'>>(
   languages: readonly L[],
@@ -43,7 +43,7 @@ export function chooseLanguage<L extends Pick<Language, 'locale'>>(
 /** With a longer value, browsers send a preflight request to an API on another origin, and most APIs refuse it. */
 const maxAcceptedLength = 128;
 
-/** Returns the requested languages in the same order, as a value of `Accept-Language`. */
+/** Returns the requested languages in order of precedence, as a value of `Accept-Language`. */
 export function acceptedLanguages(request: LanguageRequest): string {
   const { addressed, stored, linked } = requestedTags(request);
   const tags = new Set([addressed, stored, linked, ...request.browserLanguages]);

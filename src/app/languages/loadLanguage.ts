@@ -8,7 +8,7 @@ type LocalizedData = ShownData & Pick<PageData, 'strings' | 'overrides'>;
 
 /**
  * Returns the data of a page in another of the carrier's languages.
- * @throws Error if its texts do not load
+ * @throws Error if the texts of that language do not load
  */
 export async function loadLanguage(
   page: ShownData,

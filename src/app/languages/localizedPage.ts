@@ -22,8 +22,8 @@ export function useShownData(store: ReturnType<typeof createStore>, data: ShownD
 }
 
 /**
- * Returns the data in the language that the page's script has chosen. Fetches its texts if the page is in another one.
- * If they do not load, the page keeps its language.
+ * Returns the data in the language that the page's script has chosen. Fetches the texts if the page is in another
+ * language. If the texts do not load, the page keeps its language.
  */
 export async function localizePage<T extends LocalizableData & Pick<PageData, 'languages'>>(
   data: T,

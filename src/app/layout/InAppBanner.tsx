@@ -9,12 +9,12 @@ import { useCopy } from '#src/ui/useCopy.ts';
 
 /**
  * Offers to open the page in the real browser while it is shown inside an app such as Facebook, whose browser can block
- * the camera and forgets the session. Android has links for this; on iOS, only the person can do it, with a copied link.
+ * the camera and forgets the session. Android has links that open the browser; on iOS, the user must copy the address.
  */
 export function InAppBanner() {
   const { m, t } = useMessages();
   const { outcome, copy } = useCopy();
-  // The hook renders the link again when the address changes.
+  // Renders the component again when the address changes, because the link contains the address.
   usePath();
   const { userAgent, maxTouchPoints } = navigator;
   if (!isSocialApp(userAgent)) return null;

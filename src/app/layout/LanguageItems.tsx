@@ -40,8 +40,8 @@ export function LanguageItems({ onFollow }: { readonly onFollow?: (() => void) |
 }
 
 /**
- * Returns a function that loads all texts of a language and then shows them. If they do not load, it shows a message and
- * nothing else changes.
+ * Returns a function that loads all texts of a language and then shows them. If the texts do not load, the function
+ * shows a message and the language stays.
  */
 function useSwitchLanguage(): (language: Language) => Promise<void> {
   const store = useStore();

@@ -135,7 +135,7 @@ function useLogOut(onConfirmNeeded: () => void): { logOut: () => void; unsent: E
   const finishLogOut = async (photos?: OpenedQueue['queue']) => {
     setUnsent(undefined);
     const isDone = await run({ store, backend, code: tenant.code, storages, photos });
-    // Another press has started the logout. It follows the request.
+    // An earlier press has already started the logout, and opens the next screen when the logout is done.
     if (!isDone) return;
     const request = store.get(logOutRequestAtom);
     store.set(logOutRequestAtom, undefined);
@@ -144,7 +144,7 @@ function useLogOut(onConfirmNeeded: () => void): { logOut: () => void; unsent: E
   };
   const logOut = async () => {
     const opened = await openQueue({ store, backend, reporting, tenant });
-    // An earlier press still opens the queue.
+    // An earlier press is still opening the queue.
     if (!opened) return;
     if (opened === 'unavailable') return finishLogOut();
     if (opened.queue.list().length === 0) return finishLogOut(opened.queue);

@@ -28,7 +28,7 @@ const loadTimeoutMs = 4000;
 export { readAgent } from '#src/device/agent.ts';
 /** Re-exported here because two areas use it. A separate chunk would add a line to the import map of every page. */
 export { HandOff } from '#src/ui/handOff/HandOff.tsx';
-/** Screens that need no backend. They are part of this chunk because they are never shown without it. */
+/** Screens that need no backend. They are in the chunk of the layout, because they are never shown without the layout. */
 export const staticScreens: AreaScreens = { [paths.terms]: TermsScreen, [notFoundPath]: NotFoundScreen };
 
 /** Resolves when code, texts and styles are loaded. */
@@ -52,7 +52,7 @@ export async function openLazyLayout(data: PageData): Promise<LazyLayout> {
   };
 }
 
-/** Reads the persisted user. The code is part of the member area's chunk, which also writes it. */
+/** Reads the persisted user. The code is in the chunk of the member area, which also writes the user. */
 function persistedUsersOf(code: string): PersistedUsers {
   return {
     async findUser(token) {

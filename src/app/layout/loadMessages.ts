@@ -11,7 +11,7 @@ export async function loadMessages({
 }: Pick<PageData, 'tenant' | 'strings' | 'links' | 'overrides'>): Promise<Messages> {
   const keys = __LAZY_KEYS__ === '' ? [] : __LAZY_KEYS__.split(',');
   const fetched = keys.length === 0 ? [] : await fetchTexts(links.messages);
-  // The file has the built-in texts, not those of a carrier that was fetched at run time.
+  // The file contains built-in texts only, so apply the texts of a carrier that was fetched at run time.
   const values = __FALLBACK__ ? applyTexts(keys, fetched, overrides ?? new Map()) : fetched;
   return createMessages(tenant.locale, [...__PUBLIC_KEYS__.split(','), ...keys], [...strings, ...values]);
 }

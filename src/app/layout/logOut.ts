@@ -29,7 +29,7 @@ export interface LogOutOptions {
 /** Maximum wait for the backend, because the user may be about to hand the phone to somebody else. */
 const timeoutMs = 2000;
 
-/** Empties the texts that fulfil the condition. */
+/** Sets the texts that fulfil the condition to an empty string. */
 function clearTexts(store: Store, isCleared: (text: PersistedText) => boolean): void {
   for (const text of listPersistedTexts()) if (isCleared(text)) store.set(text.atom, '');
 }
@@ -40,7 +40,7 @@ function clearTexts(store: Store, isCleared: (text: PersistedText) => boolean): 
 export const logOutAction = createAction(async (options: LogOutOptions): Promise<true> => {
   const { store, photos } = options;
   const token = readToken(store);
-  // Read first: another tab may end the session during the backend call.
+  // Read the user first, because another tab may end the session during the backend call.
   const user = store.get(sessionUserAtom);
   // Clear the storage before the call, so that the user stays logged out if the tab is closed during the call. The
   // backend call takes its token from the session, not from storage.
@@ -101,10 +101,10 @@ function callBackend({ backend }: LogOutOptions): Promise<void> {
 
 /**
  * Removes every key of the carrier that is not on the allow-list, so that keys added later are removed too. Keeps
- * everything if the stored token is a different one, because then another tab has logged in meanwhile.
+ * everything if the stored token is a different token, because another tab has then logged in.
  */
 function clearStoredData({ store, code, storages }: LogOutOptions, token: string | undefined): void {
-  // The login form shows only the last digits of the phone number.
+  // The phone number may be kept, because the login form shows only its last digits.
   const kept = listPersistedTexts().flatMap(({ name, owner }) => (owner === 'device' ? name : []));
   if (__TENANT__.severalLanguages) kept.push('language');
   let hasOtherSession = false;

@@ -20,7 +20,7 @@ export function useCrossTabSync(): void {
     store.set(showFlashAtom, { kind: 'WARNING', text: texts.cleared() }),
   );
   useEffect(() => {
-    // Without the sync, a tab could show an outdated value or overwrite a newer one: most texts have several entries.
+    // Keep texts equal in all tabs: most contain several entries, and a tab with an old text would overwrite new entries.
     const shared = listPersistedTexts().filter(
       ({ place, owner }) => place === 'device' && owner !== 'device',
     );
@@ -48,8 +48,8 @@ export function useCrossTabSync(): void {
 }
 
 /**
- * Clears the loaded data after the session expires, and the drafts and the data of claims when another user signs in.
- * That can be on the same page, with a password reset link, or on a later page, if the session did not end with a logout.
+ * Clears the loaded data after the session expires, and the drafts and the data of claims when another user signs in. A
+ * user can replace another on the same page, with a password reset link, or on a later page, if nobody has logged out.
  */
 export function useSessionEnd(): void {
   const store = useStore();
@@ -67,7 +67,7 @@ export function useSessionEnd(): void {
       if (kind === 'expired') clearLoadedData(store);
       if (kind !== 'signedIn') return;
       updateOwner();
-      // Does not show an expiry message from a previous user's session.
+      // Prevents an expiry message from a previous user's session.
       store.set(expiredAtom, '');
     });
   }, [store]);

@@ -11,7 +11,7 @@ const distancePx = 16;
 const durationMs = 180;
 /** How long the next step may load. A step that appears later does not move. */
 const loadMs = 3000;
-/** Events of wouter and of browsers without the Navigation API. */
+/** Events of a navigation in browsers without the Navigation API. The router fires `pushState`. */
 const moves = ['pushState', 'popstate'] as const;
 
 /** The part of the Navigation API that is used; Safari and Firefox lack it in the oldest supported versions. */
@@ -20,11 +20,11 @@ interface NavigationApi extends EventTarget {
 }
 
 /**
- * Lets each new step slide in, in the direction of the move: from the end of the line when the user goes forward, from
- * its start when they go back. A step is new if its heading is; an overlay keeps the heading below it. Only opacity and
- * position change, so the browser needs no layout. A view transition is not used: it takes a picture of the page before
- * the next step may appear, and holds back taps until it has ended.
- * @returns stops it
+ * Lets each new step slide in: from the end of the line when the user goes forward, from the start when the user goes
+ * back. A step is new if the heading changes, so an overlay does not count. Only opacity and position change, so the
+ * browser needs no layout. A view transition would delay the next step, because it first takes a snapshot of the page, and
+ * would block taps until its end.
+ * @returns a function that removes the listeners
  */
 export function slideSteps(): () => void {
   const { navigation } = window as { readonly navigation?: NavigationApi };
@@ -87,7 +87,7 @@ function hideOverhang(animations: readonly Animation[]): void {
   const main = document.querySelector('main');
   if (!main) return;
   main.style.overflowX = 'clip';
-  // Not a timer: on a busy device, an animation starts and ends late.
+  // Wait for the animations and not for a timer, because on a busy device an animation starts and ends late.
   void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
     main.style.overflowX = '';
   });

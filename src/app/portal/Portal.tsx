@@ -46,7 +46,7 @@ interface StepHostProps {
   readonly loadLazySteps: () => Promise<LazySteps>;
 }
 
-/** Renders the current wizard step. The later steps load while the first one is filled in. */
+/** Renders the current wizard step. The later steps load while the first step is filled in. */
 export function StepHost({ ClaimScreen, loadLazySteps }: StepHostProps) {
   const { stepId } = useSupplement().state;
   const { lazySteps, hasFailed, retry: loadAgain } = useLazySteps(loadLazySteps);
@@ -56,7 +56,7 @@ export function StepHost({ ClaimScreen, loadLazySteps }: StepHostProps) {
   useFocusHeadingOnLoad(!isMissing);
   if (Screen) return <Screen />;
   if (hasFailed) return <LoadFailed onRetry={loadAgain} />;
-  // A second import would join the same pending request; only a new page starts another one.
+  // A second import would wait for the same pending request; only a reload starts another request.
   return isSlow ? <LoadFailed onRetry={() => location.reload()} /> : <Loading />;
 }
 

@@ -36,7 +36,7 @@ export function takeLinkToken(
   history: Pick<History, 'state' | 'replaceState'>,
 ): string | null {
   const parts = location.search.slice(1).split('&');
-  // The parameter name may be percent-encoded and repeated. The first one with a value is used.
+  // The parameter name may be percent-encoded and repeated. The first parameter with a value is used.
   const isToken = (part: string) => new URLSearchParams(part).has('token');
   const tokens = parts.filter(isToken);
   if (tokens.length === 0) return null;

@@ -58,7 +58,7 @@ const dialogs = {
   ),
 };
 
-/** The start page of the test pages shows notifications. */
+/** Dialogs. The notifications are on the start page of the test pages. */
 export function Overlays() {
   const [open, setOpen] = useState<keyof typeof dialogs>();
   return (
