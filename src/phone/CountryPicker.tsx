@@ -6,7 +6,7 @@ import type { PhoneLibrary } from './phoneLibrary.ts';
 
 interface CountryPickerProps {
   readonly label: string;
-  /** Undefined until it is loaded; only the code of the country is then shown. */
+  /** Undefined until the library is loaded. Until then, only the code of the country is shown. */
   readonly library: PhoneLibrary | undefined;
   /** ISO 3166 code of the selected country. */
   readonly value: string;
@@ -14,7 +14,7 @@ interface CountryPickerProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** The country of the phone number beside it: the preferred ones first, then all others by name in the carrier's language. */
+/** Selects the country of a phone number: preferred countries first, then all others by name in the carrier's language. */
 export function CountryPicker({ library, ...select }: CountryPickerProps) {
   const { localeCode, locale, preferredCountries } = useTenant();
   // Memoized, because sorting 200 names on every keystroke is slow.

@@ -6,7 +6,7 @@ import { usePhoneLibrary } from './usePhoneLibrary.ts';
 /** A phone field that loads the phone library for its country picker and its format. */
 export function PhoneInput(field: Omit<PhoneFieldProps, 'autoComplete' | 'clean'>) {
   const { load } = usePhoneLibrary();
-  // If this fails, the submit loads the library again and reports the error.
+  // If the load fails, the submit loads the library again and reports the error.
   const preload = useEffectEvent(() => void load().catch(() => undefined));
   useEffect(() => preload(), []);
   return (

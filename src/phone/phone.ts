@@ -3,7 +3,7 @@ import { cleanIdentifier } from '#src/texts/visibleText.ts';
 /** The maximum of E.164, including the calling code. */
 const maxDigits = 15;
 
-/** Two parts with so many digits each are two numbers, and not a number with an extension. */
+/** Two parts with at least this many digits each are two numbers, and not a number with an extension. */
 const minDigitsOfSeveral = 5;
 
 const visibleDigits = 4;
@@ -12,7 +12,7 @@ const maskCharacter = '•';
 /** A number as it is being typed. */
 export interface TypedPhone {
   readonly text: string;
-  /** ISO 3166, upper case. Empty until the user selects one; the carrier's country is then used. */
+  /** ISO 3166 code, upper case. Empty if the user has not selected a country: the carrier's country is used. */
   readonly country: string;
 }
 
@@ -42,7 +42,7 @@ export function cleanPhone(text: string): string {
 }
 
 /**
- * Returns why a cleaned text is not one phone number, or undefined if it is written like one.
+ * Returns why a cleaned text is not one phone number, or undefined if the text is written like one phone number.
  * @param extension the extension that the phone library found
  */
 export function findPhoneProblem(text: string, extension = ''): PhoneProblem | undefined {

@@ -9,7 +9,7 @@ import { cleanPhone, findPhoneProblem, type PhoneProblem } from './phone.ts';
 
 /** A typed phone number after parsing. */
 export interface ParsedPhone {
-  /** ISO 3166. Differs from the selected country if the number was typed with another calling code. */
+  /** ISO 3166 code. Differs from the selected country if the number was typed with another calling code. */
   readonly country: string;
   /** Digits, without the plus sign. */
   readonly callingCode: string;
