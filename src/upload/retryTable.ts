@@ -5,13 +5,13 @@ export type UploadStep = 'create' | 'transfer' | 'confirm';
 export type UploadFailureKind =
   /** No response, a timeout, or a stalled upload. The call may have succeeded on the server. */
   | 'noResponse'
-  /** 502 or 504: only a gateway responded. The call may have succeeded behind it. */
+  /** 502 or 504: only a gateway responded. The call may have succeeded on the server. */
   | 'gatewayError'
   /** 408, 429 and other 5xx. */
   | 'unavailable'
   /** 403. From the storage, it means that the presigned destination has expired. */
   | 'forbidden'
-  /** Every other response, and each one with a documented error code: a retry gives the same response. */
+  /** Every other response, and every response with a documented error code: a retry would get the same response. */
   | 'rejected';
 
 /** How an upload continues after a failed attempt. */
@@ -50,16 +50,16 @@ const recoveries: Readonly<Record<UploadStep, Readonly<Record<UploadFailureKind,
 
 /** Which retries the app makes without the user. */
 export interface RetryPolicy {
-  /** The other steps are not repeated until the file is sent again. */
+  /** Steps that are retried automatically. Other steps are repeated only when the file is sent again. */
   readonly automaticSteps: readonly UploadStep[];
 }
 
 export const photoRetries: RetryPolicy = { automaticSteps: ['create', 'transfer', 'confirm'] };
 
-/** The vendor is at the screen and repeats the calls that write to the backend with Retry. */
+/** Calls that write to the backend are not retried automatically: the vendor is at the screen and can press Retry. */
 export const fileRetries: RetryPolicy = { automaticSteps: ['transfer'] };
 
-/** The retries used so far. Starts again each time that a file is sent. */
+/** The retries used so far. Reset each time that a file is sent. */
 interface RetryBudget {
   readonly retryCount: number;
   readonly hasRenewed: boolean;
@@ -77,7 +77,7 @@ export interface FailedAttempt {
 interface RetryDecision {
   /** The step that would continue the upload, automatically or when the user repeats it. */
   readonly recovery: Recovery;
-  /** The automatic retry; undefined if the attempt was the last one. */
+  /** The automatic retry; undefined if there is no further attempt. */
   readonly retry?: { readonly waitMs: number; readonly budget: RetryBudget };
 }
 
@@ -107,8 +107,8 @@ export function decideRetry(
       ? { recovery }
       : { recovery, retry: { waitMs: 0, budget: { ...budget, hasRenewed: true } } };
   if (budget.retryCount >= maxRetries) return { recovery };
-  // Subtract the duration of the attempt: after a timeout, the user has already waited long enough. It is negative if the
-  // clock was set back meanwhile, for example when the phone has a connection again.
+  // Subtract the duration of the attempt: after a timeout, the user has already waited long enough. The duration is
+  // negative if the clock was set back meanwhile, for example when the phone has a connection again.
   const waitMs = Math.max(0, backoffMs(budget.retryCount, jitter) - Math.max(0, durationMs));
   return { recovery, retry: { waitMs, budget: { ...budget, retryCount: budget.retryCount + 1 } } };
 }

@@ -53,13 +53,13 @@ type UploadState =
 
 interface ConfirmState extends StoredUpload {
   readonly step: 'confirm';
-  /** The backend may have accepted an earlier confirmation. */
+  /** True if the backend may have accepted an earlier confirmation. */
   readonly isUncertain: boolean;
 }
 
 /**
  * Uploads one file: creates a submission, sends the bytes to storage, confirms the upload. Completed steps are not
- * repeated, and only one attempt runs at a time. Rejects only with the reason of the signal.
+ * repeated, and only one attempt runs at a time. Rejects only when `signal` is aborted.
  */
 export async function runUpload(
   services: UploadServices,
@@ -67,7 +67,7 @@ export async function runUpload(
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
   const { clock, jitter, isOnline } = services;
-  // The response to a confirmation of the earlier attempt may have been lost.
+  // The earlier attempt may have been confirmed, and only the response was lost.
   let state: UploadState = job.stored
     ? { step: 'confirm', ...job.stored, isUncertain: true }
     : { step: 'create' };
@@ -158,7 +158,7 @@ async function transfer(
   return advanceTo({ step: 'confirm', submissionId: id, isUncertain: false });
 }
 
-/** A storage that answered has read the file. */
+/** Returns false for a failure with a response, because the browser has then read the file. */
 async function isFileGone({ bytes }: FileToUpload, { status }: BackendError): Promise<boolean> {
   return status === undefined && bytes instanceof Blob && !(await canRead(bytes));
 }

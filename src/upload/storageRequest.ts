@@ -15,7 +15,7 @@ type StorageType<Kind extends UploadDestination['kind']> = (
   file: FileToUpload,
 ) => Promise<UploadRequest>;
 
-/** Chooses the storage type by the destination. A new type is one function here and one kind of `UploadDestination`. */
+/** Chooses the storage type by the destination. A new type needs one function here and one kind of `UploadDestination`. */
 export async function createStorageRequest(
   destination: UploadDestination,
   file: FileToUpload,

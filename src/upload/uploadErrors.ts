@@ -2,7 +2,7 @@ import { type BackendError, isCatalogueCode, isUnanswered } from '#src/api/error
 import type { StorageAnswer, UploadResult } from '#src/device/upload.ts';
 import type { UploadFailureKind } from './retryTable.ts';
 
-/** Classifies a failed call for the table of retries. */
+/** Classifies a failed call for the retry table. */
 export function classifyFailure(error: BackendError): UploadFailureKind {
   const { status, code } = error;
   if (status === undefined) return isUnanswered(error) ? 'noResponse' : 'rejected';
@@ -21,8 +21,9 @@ export function isUnreadable({ kind, status }: BackendError): boolean {
 }
 
 /**
- * What the error codes of storages mean, as the status that says the same. The lists are those of the SDKs for S3, Google
- * Cloud Storage and Azure, and of storages that are compatible with S3. Storages use general statuses, so the code decides.
+ * Error codes of storages, by the HTTP status with the same meaning. The codes are from the SDKs for S3, Google Cloud
+ * Storage and Azure, and from S3-compatible storages. A code takes precedence over the status of its response, which is
+ * often a general status.
  */
 const codesByStatus: Readonly<Record<413 | 403 | 503, readonly string[]>> = {
   413: ['EntityTooLarge', 'MaxMessageLengthExceeded', 'RequestBodyTooLarge', 'UploadTooLarge'],
@@ -58,7 +59,7 @@ const statusByCode = new Map(
   ),
 );
 
-/** `rate_limit_exceeded` and `RateLimitExceededException` are `RateLimitExceeded`. */
+/** Normalizes a code: `rate_limit_exceeded` and `RateLimitExceededException` count as `RateLimitExceeded`. */
 function comparable(code: string): string {
   return code
     .toLowerCase()
@@ -87,7 +88,7 @@ export function transferErrorOf(end: UploadResult): BackendError | undefined {
 function answerError({ status: received, code = '' }: StorageAnswer): BackendError | undefined {
   const meaning = statusByCode.get(comparable(code));
   if (meaning === undefined && received >= 200 && received < 300) return undefined;
-  // A storage that asks for authentication no longer knows the signature.
+  // With 401, a storage says that it does not accept the signature any more, as with 403.
   const status = meaning ?? (received === 401 ? 403 : received);
   const message = `storage rejected the file: ${received} ${code}`.trimEnd();
   if (status === 429) return { kind: 'rateLimited', status, message };
