@@ -2,7 +2,7 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { serverLanguageAtom } from './serverLanguage.atoms.ts';
 
-/** A text of the backend, marked with its language if that differs from the page's. Only for carriers with several. */
+/** A text from the backend, marked with its language if the page has another. Only for carriers with several languages. */
 export function ServerText({ children }: { readonly children: string }): Elements {
   return <bdi lang={useServerLanguage()}>{children}</bdi>;
 }

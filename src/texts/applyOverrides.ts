@@ -4,8 +4,8 @@ import { findMisplacedCharacter, hasVisibleText } from './visibleText.ts';
 
 /**
  * Applies a carrier's overrides to the built-in strings, at build time and at run time. Keys and their order come from
- * `base`. Ignores overrides with an unknown key, unbalanced braces or an unknown placeholder, and overrides that nobody can
- * read. An empty text becomes a single space, and markup is normalized for `tokenize`.
+ * `base`. Ignores overrides with an unknown key, unbalanced braces, an unknown placeholder or unreadable characters, and
+ * overrides without visible text. An empty text becomes a single space, and markup is normalized for `tokenize`.
  * @param base in canonical form
  */
 export function applyOverrides(

@@ -32,7 +32,7 @@ interface FailureText<Result> {
   readonly text: Result;
 }
 
-/** The calling screen's messages for failures that bring no message themselves. */
+/** The calling screen's messages for errors that have no message of their own. */
 interface FailureFallback<Result> {
   /** Which action failed. */
   readonly title: Result;

@@ -18,7 +18,7 @@ const removedElements =
     ' ',
   );
 
-/** Each name, followed by its character. */
+/** Named character references. Each entry is a name, followed by its character. */
 const namedReferences: ReadonlyMap<string, string> = new Map(
   'amp& lt< gt> quot" apos\' nbsp\u00a0 shy\u00ad copy© reg® trade™ euro€ pound£ hellip… bull• middot· ndash– mdash— lsquo‘ rsquo’ ldquo“ rdquo” bdquo„ laquo« raquo»'
     .split(' ')

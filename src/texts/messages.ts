@@ -7,7 +7,7 @@ import { plainText } from './tokenize.ts';
 
 /** All messages of the app with one kind of result: a function that works with `m` and `t` takes this type. */
 export type MessagesAs<Result> = WithResult<TranslationFunctions, Result> & {
-  /** A text that is not part of the catalogue, for example of the backend. It shows as it is. */
+  /** Shows a text verbatim that is not part of the catalogue, such as a text from the backend. */
   verbatim(values: { text: string }): Result;
 };
 
@@ -39,7 +39,7 @@ export function createMessages(locale: Locale, keys: readonly string[], values: 
   const fill = i18nString(locale, Object.create(null));
   const textOf = (key: string, args?: Values): string => {
     const text = canonicalText(texts.get(key) ?? '');
-    // Keep plain text away from typesafe-i18n: it looks texts up in an object and would find "constructor" there.
+    // Do not pass plain text to typesafe-i18n, which looks texts up in an object and would find "constructor" there.
     if (!text.includes('{') || !hasBalancedBraces(text)) return text;
     try {
       // `constructor` is the one name that is always defined on the argument object, see escapeValues.

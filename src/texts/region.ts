@@ -11,7 +11,7 @@ export function isEnglish(localeCode: string): boolean {
   return /^en(?:$|[-_])/i.test(localeCode);
 }
 
-/** Returns the ISO 3166 country code of a locale such as `en-GB` or `sr-Latn-RS`, or undefined if it names none. */
+/** Returns the ISO 3166 country code of a locale such as `en-GB` or `sr-Latn-RS`, or undefined without a country. */
 export function regionOf(localeCode: string): string | undefined {
   return /[-_]([a-z]{2})(?:$|[-_])/i.exec(localeCode)?.[1]?.toUpperCase();
 }

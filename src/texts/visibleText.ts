@@ -14,7 +14,7 @@ function removeInvisible(text: string): string {
 /**
  * Cleans text that stands for a number, code or address: removes invisible and control characters, makes each run of
  * white space a single space, and replaces dashes, full-width characters and the digits of other scripts with ASCII ones.
- * Paste, autofill and contacts insert all of these. Not for names and notes, where such characters can be meant.
+ * Paste, autofill and contacts insert all of these. Not for names and notes, where such characters can be intended.
  */
 export function cleanIdentifier(text: string): string {
   return removeInvisible(text)
