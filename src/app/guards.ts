@@ -10,7 +10,7 @@ import { isTestPath } from '#src/navigation/testPaths.ts';
  */
 export type Decision =
   | { readonly kind: 'show'; readonly hasMenu: boolean }
-  /** Replaces the history entry, so that Back does not return to it. */
+  /** Replaces the history entry, so that Back does not return to the requested path. */
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'reload' }

@@ -4,7 +4,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { useCopy } from '#src/ui/useCopy.ts';
 import { VinText } from '#src/ui/VinText.tsx';
 
-/** The whole VIN with a button that copies it. The result is announced. */
+/** The whole VIN with a button that copies it. Screen readers announce the result. */
 export function VinWithCopy({ vin }: { vin: string }) {
   const { m, t } = useMessages();
   const { outcome, copy } = useCopy();

@@ -53,7 +53,7 @@ export function createVendorAssignments(backend: Calls): VendorAssignments {
 
 /**
  * Handles a failed request for an assignment: if the backend no longer has the assignment, or has closed it, the next
- * attempt loads the current one.
+ * attempt loads the current assignment.
  */
 export function forgetLostVendorAssignment(
   vendorAssignments: Pick<VendorAssignments, 'invalidate'>,

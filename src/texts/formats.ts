@@ -31,7 +31,7 @@ export function formatAmount(amount: number, localeCode: string): string {
   return amountOf(localeCode).format(amount);
 }
 
-/** Cached, because one screen uses them many times and creating a formatter takes longer than rendering a row. */
+/** Formatters are cached, because one screen uses them many times and creating one takes longer than rendering a row. */
 const clockOf = /* @__PURE__ */ cachePerLocale(
   (locale) => new Intl.DateTimeFormat(supportedLocale(locale), { timeStyle: 'short' }),
 );

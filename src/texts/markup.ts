@@ -146,8 +146,8 @@ function decodePoint(point: number): string {
 }
 
 /**
- * Removes characters that an HTML page cannot hold before anything else reads the text; otherwise hydration would find
- * different text than it expects. The encoder's round trip replaces lone surrogates in the same way as writing the page
+ * Removes characters that an HTML page cannot contain, because hydration would find a different text in the page. The
+ * encoder's round trip replaces lone surrogates in the same way as writing the page
  * does. (React itself normalizes line endings.)
  */
 function removeInvalidCharacters(source: string): string {

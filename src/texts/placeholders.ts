@@ -7,7 +7,7 @@ export function canonicalText(text: string): string {
 
 /**
  * True if all braces are balanced and not nested deeper than in `{{one|other}}` and `{x|{a:b}}`. On other strings the
- * parser of typesafe-i18n backtracks exponentially, so they must never reach it.
+ * parser of typesafe-i18n backtracks exponentially, so the parser must never get such a string.
  */
 export function hasBalancedBraces(text: string): boolean {
   let depth = 0;

@@ -11,7 +11,7 @@ export function isEnglish(localeCode: string): boolean {
   return /^en(?:$|[-_])/i.test(localeCode);
 }
 
-/** Returns the ISO 3166 country code of a locale such as `en-GB` or `sr-Latn-RS`, or undefined without a country. */
+/** Returns the ISO 3166 code of the country in a locale such as `sr-Latn-RS`; undefined if the locale names no country. */
 export function regionOf(localeCode: string): string | undefined {
   return /[-_]([a-z]{2})(?:$|[-_])/i.exec(localeCode)?.[1]?.toUpperCase();
 }

@@ -6,9 +6,9 @@ interface RatingScaleProps extends ChoiceGroupProps {
   readonly range: readonly [lowest: number, highest: number];
   readonly value: number | undefined;
   readonly onChange: (value: number) => void;
-  /** A number was tapped or clicked, not reached with the arrow keys, which select every number on their way. */
+  /** Called when a number is tapped or clicked, but not for arrow keys, which select every number on their way. */
   readonly onTap?: ((value: number) => void) | undefined;
-  /** Labels of both ends. */
+  /** Labels of the lowest and the highest number. */
   readonly ends: readonly [lowest: string, highest: string];
   /** Adds a native select below the tiles on small screens. The value is its placeholder. */
   readonly selectPlaceholder?: string;

@@ -15,7 +15,7 @@ type PauseSource = 'pointer' | 'focus';
 export interface Notifications {
   /** Oldest first. */
   readonly visible: readonly Notification[];
-  /** Number of notifications so far; the next one gets it as its id. */
+  /** Number of notifications so far, which is the id of the next notification. */
   readonly addedCount: number;
   readonly pausedBy: readonly PauseSource[];
   /** Monotonic time at which `remainingMs` was last updated. */

@@ -5,11 +5,11 @@ export type UploadStep = 'create' | 'transfer' | 'confirm';
 export type UploadFailureKind =
   /** No response, a timeout, or a stalled upload. The call may have succeeded on the server. */
   | 'noResponse'
-  /** 502 or 504: only a gateway responded. The call may have succeeded on the server. */
+  /** Status 502 or 504: only a gateway responded. The call may have succeeded on the server. */
   | 'gatewayError'
-  /** 408, 429 and other 5xx. */
+  /** Status 408, 429 or another 5xx. */
   | 'unavailable'
-  /** 403. From the storage, it means that the presigned destination has expired. */
+  /** Status 403. From the storage, 403 means that the presigned destination has expired. */
   | 'forbidden'
   /** Every other response, and every response with a documented error code: a retry would get the same response. */
   | 'rejected';

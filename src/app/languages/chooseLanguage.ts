@@ -40,7 +40,7 @@ export function chooseLanguage<L extends Pick<Language, 'locale'>>(
   );
 }
 
-/** With a longer value, browsers send a preflight request to an API on another origin, and most APIs refuse it. */
+/** Before a request with a longer value to another origin, browsers send a preflight request, which most APIs refuse. */
 const maxAcceptedLength = 128;
 
 /** Returns the requested languages in order of precedence, as a value of `Accept-Language`. */

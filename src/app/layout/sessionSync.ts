@@ -83,9 +83,9 @@ type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>;
 
 /**
  * Reports storage changes that other tabs made while this page was in the back/forward cache. Safari never fires events
- * for them; Chromium does when the page returns.
+ * for these changes; Chromium does when the page returns.
  * @param keys storage keys to compare
- * @returns a function that stops it
+ * @returns a function that stops the reports
  */
 function replayStorageChanges(
   keys: readonly string[],

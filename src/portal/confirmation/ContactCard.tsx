@@ -70,7 +70,7 @@ function StoredContact({ contact }: { contact: VendorContact | null }) {
   return <p>{messages.nobody()}</p>;
 }
 
-/** Option value for a new contact. It cannot collide with a backend ID, because those are numbers. */
+/** Option value for a new contact. It cannot collide with an ID from the backend, which is a number. */
 const newValue = 'new';
 
 /** Selects an existing contact of the shop, or adds a new one. */

@@ -33,13 +33,13 @@ export type PointOfContactEvent =
   /** The user tried to save with missing or invalid input. */
   | { readonly type: 'validationFailed' }
   | { readonly type: 'saveStarted' }
-  /** First half of saving a new contact: it now exists, even if assigning it fails. */
+  /** The backend has created the new contact. The contact exists, even if the assignment then fails. */
   | { readonly type: 'contactCreated'; readonly contact: VendorContact }
   | { readonly type: 'saved' }
   | { readonly type: 'saveFailed'; readonly failure: ContactFailure }
   | { readonly type: 'cancelled'; readonly stored: VendorContact | null };
 
-/** Starts in edit mode if no contact is stored, or if the form for a new one was open. */
+/** Starts in edit mode if no contact is stored, or if the form for a new contact was open. */
 export function startPointOfContact(stored: VendorContact | null, isFormOpen: boolean): PointOfContact {
   return {
     contacts: null,
@@ -111,7 +111,7 @@ export function canCancel({ contacts }: PointOfContact, stored: VendorContact | 
   return stored !== null || (contacts !== null && contacts.length > 0);
 }
 
-/** The selected existing contact, from the list or from the assignment. Null if a new contact or none is selected. */
+/** The selected existing contact, from the list or from the assignment. Null if a new contact or no contact is selected. */
 export function chosenContact(
   { choice, contacts }: PointOfContact,
   stored: VendorContact | null,

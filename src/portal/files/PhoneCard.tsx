@@ -11,7 +11,7 @@ import type { PhoneDialogProps } from './PhoneDialog.tsx';
 
 /**
  * Offers to continue on the phone that has the photos. Hidden on a touch device, which may be that phone, and for bypass
- * links, which usually belong to another provider than this page, because its URL supports only its own provider.
+ * links: such a link usually belongs to another provider, which the URL of this portal does not support.
  */
 export function PhoneCard() {
   const { m, t } = useMessages();

@@ -95,7 +95,7 @@ function Subject() {
   );
 }
 
-/** Returns the queue of this visit, and opens it if this is the first time. */
+/** Returns the upload queue of this visit, which is opened on first use. */
 function useUploadQueue(exposure: Exposure, vendor: Vendor): UploadQueue {
   const { state, visit, draftStore } = useSupplement();
   const services = useServices();

@@ -24,7 +24,7 @@ export interface UploadQueueState {
 export interface UploadQueueOptions
   extends Pick<UploadContext, 'services' | 'target' | 'signal'>,
     Partial<Pick<UploadContext, 'jitter' | 'isOnline'>> {
-  /** Returns true for supported MIME types. An alert lists the names of all other files. */
+  /** Returns true for supported MIME types. Other files are rejected, and an alert lists their names. */
   readonly isAccepted: (type: string) => boolean;
   /** @default SHA-256 */
   readonly isSameFile?: IsSameFile;

@@ -7,7 +7,7 @@ export interface UploadFailure {
 }
 
 type UploadFailureCode =
-  /** The content is not an image, or one that the browser cannot decode. */
+  /** The content is not an image, or an image that the browser cannot decode. */
   | 'unreadable'
   /** The photo has more pixels than this browser can decode. */
   | 'oversized'
@@ -51,7 +51,7 @@ interface AddedFile {
 
 export interface UploadFile extends AddedFile {
   readonly status: UploadStatus;
-  /** True if the user added the same file again. It is listed only once. */
+  /** True if the user added the same file again. The file is listed only once. */
   readonly isDuplicate: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface Uploads {
   readonly bucket: readonly string[];
   /** Index in the bucket of the first visible preview. */
   readonly windowStart: number;
-  /** Selected file of the bucket. Null until the user selects one; the first file is shown then. */
+  /** Selected file of the bucket. Null until the user selects a file; until then, the first file is shown. */
   readonly chosenId: string | null;
   /** Names of files with an unsupported type, until the user dismisses the message. */
   readonly rejectedNames: readonly string[];
@@ -119,13 +119,13 @@ export type UploadEvent =
       readonly failure: UploadFailure;
     }
   | { readonly type: 'retried'; readonly ids: readonly string[] }
-  /** The network may be back: files that failed without it are sent again. */
+  /** The network may be back: files that failed because of the network are sent again. */
   | { readonly type: 'resumed' }
   | { readonly type: 'removed'; readonly id: string }
   | { readonly type: 'rejectionsDismissed' }
   /** The user discards the files that were not sent before the reload. */
   | { readonly type: 'lostDismissed' }
-  /** The user finishes without the files that are not sent. They are never sent from then on. */
+  /** The user finishes without the files that are not sent. These files are never sent afterwards. */
   | { readonly type: 'leftOut' }
   | { readonly type: 'previewChosen'; readonly id: string }
   | { readonly type: 'previewMoved'; readonly by: 1 | -1 };

@@ -56,7 +56,7 @@ interface AddressSearchControls {
   readonly choose: (option: ComboboxOption | undefined) => void;
 }
 
-/** Suggests addresses and fills in the fields with the selected one. */
+/** Suggests addresses and fills in the fields with the selected address. */
 function useAddressLookup(): AddressSearchControls {
   const { backend, reporting } = useServices();
   const { manager, dispatchShop } = useShopDraft();

@@ -236,7 +236,7 @@ export function distanceBetween(a: Coordinates, b: Coordinates, unit: DistanceUn
   const haversine =
     Math.sin((latitudeB - latitudeA) / 2) ** 2 +
     Math.cos(latitudeA) * Math.cos(latitudeB) * Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
-  // Limited to 1, because rounding errors can exceed it for opposite points of the earth.
+  // Limited to 1, because rounding can give a larger value for opposite points of the earth.
   const metres = 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(haversine)));
   const kilometres = metres / 1000;
   return unit === 'miles' ? kilometres * milesPerKilometre : kilometres;

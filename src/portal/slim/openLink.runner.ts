@@ -8,7 +8,7 @@ import type { SupplementServices } from '../services.tsx';
 /** Everything that the slim portal needs at the start. */
 export interface OpenedLink {
   readonly grant: BypassGrant;
-  /** The vendor. It has only an ID if the details could not be loaded. */
+  /** The vendor, with only an ID if the details could not be loaded. */
   readonly vendor: Vendor;
   /** Name of the provider; null if it could not be loaded. */
   readonly providerName: string | null;

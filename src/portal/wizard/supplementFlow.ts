@@ -113,7 +113,7 @@ export function reduceSupplement(state: SupplementState, event: SupplementEvent)
     case 'stepOpened':
       return isComplete(state, event.stepId) ? withoutMessages({ ...state, stepId: event.stepId }) : state;
     case 'historyEntryOpened':
-      // The receipt replaces all steps, and what it lists was already sent.
+      // The receipt replaces all steps, because the supplement was already sent.
       if (state.isSubmitted || state.stepId === event.stepId) return state;
       return openReachableStep(state, event.stepId);
     case 'failed':

@@ -10,7 +10,7 @@ const stateName = 'supplementTrail';
 /** Gives each step an entry in the browser's history, so that the browser's Back and Forward move between steps. */
 export function useStepHistory(state: SupplementState, dispatch: Dispatch<SupplementEvent>): void {
   const { stepId, isSubmitted, resetCount } = state;
-  /** True from `history.go` until its `popstate`. The wizard's own step is then the correct one. */
+  /** True from `history.go` until its `popstate`. Meanwhile, the wizard's step is correct, not the entry's. */
   const isTraversing = useRef(false);
   const isFirst = useRef(true);
   const goBy = (delta: number) => {

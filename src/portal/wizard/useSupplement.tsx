@@ -86,7 +86,7 @@ export function SupplementProvider({
 
 /**
  * Sends the token of the selected vehicle with later calls. Not before the user has confirmed the vehicle, because uploads
- * for the earlier one still run. A layout effect, because steps make calls in effects.
+ * for the earlier vehicle still run. A layout effect, because steps make calls in effects.
  */
 function useExposureToken(exposure: Exposure | null): void {
   const { session } = useServices();
@@ -112,8 +112,8 @@ interface PendingChange {
 }
 
 /**
- * Holds a change of the vehicle or shop until the user confirms it, if files or notes were not sent yet. The events
- * that follow it, such as the move to the next step, wait with it.
+ * Holds a change of the vehicle or shop until the user confirms it, if files or notes were not sent yet. Later
+ * events, such as the move to the next step, wait too.
  * @returns the dispatch for the steps, and the change that waits for an answer
  */
 function usePendingChange(

@@ -86,7 +86,7 @@ export function projectAt(degrees: number): Projection {
   };
 }
 
-/** Draws the car in perspective, for a camera at this angle around it. */
+/** Draws the car in perspective, for a camera at this angle around the car. */
 export function drawFrame({ rings, mirrors, faces }: CarModel, degrees: number): CarFrame {
   const at = projectAt(degrees);
   const camera = cameraAt(degrees);

@@ -30,7 +30,7 @@ interface ComboboxProps extends FieldFrameProps {
   readonly icon?: Elements;
 }
 
-/** A text field with suggestions. The user selects one from the list with the pointer or the keyboard. */
+/** A text field with suggestions. The user selects a suggestion with the pointer or the keyboard. */
 export function Combobox(props: ComboboxProps) {
   const { lookup, onChange, initial, labels, minLength, debounceMs, icon, ...field } = props;
   const { id, label, hint, error, className, ...input } = field;

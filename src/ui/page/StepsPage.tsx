@@ -60,7 +60,7 @@ export function StepsPage(props: StepsPageProps) {
             </div>
           )}
           {aside && <div className="stage-content">{aside}</div>}
-          {/* Only the first step offers the phone, because only the photos that follow need its camera. */}
+          {/* Only the first step offers to continue on a phone, because the photos that follow need a camera. */}
           {step === 'vehicle' && <HandOff />}
         </div>
       }
