@@ -66,7 +66,7 @@ function hasCommonBundles({ codes, shard }: BuildOptions): boolean {
   return codes === undefined && buildsCommonBundles(shard);
 }
 
-/** The pages in the table are in the fallback bundles, so a build without them keeps the table of the last build. */
+/** The table names pages of the fallback bundles, so a build without these bundles keeps the table of the last build. */
 function hostsOf({ contents, options }: BuildRun, { fallbacks: { table } }: BuildPlan): FallbackTable {
   return hasCommonBundles(options) ? table : (contents.environment?.hosts ?? table);
 }
@@ -81,8 +81,8 @@ async function buildVariants(buildRun: BuildRun, variants: readonly Variant[]): 
   let compiled: VariantJob | undefined;
   for (const variant of [...variants, undefined]) {
     const next = variant && startVariant(buildRun, variant);
-    // Waits for both before throwing: an unfinished compile would continue writing into the output after its lock is
-    // released.
+    // Waits for both promises before throwing: an unfinished compile would continue writing into the output after its
+    // lock is released.
     const results = await Promise.allSettled([compiled && finishVariant(buildRun, compiled), next?.code]);
     for (const end of results) if (end.status === 'rejected') throw end.reason;
     compiled = next;

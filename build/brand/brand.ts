@@ -27,7 +27,7 @@ export interface Brand extends BrandColours {
 type Shape = (typeof brandShapes)[number];
 export type StartLayout = (typeof startLayouts)[number];
 
-/** The values of the tokens in tokens.css, which are those of the soft shape. */
+/** CSS that overrides the tokens of tokens.css. Empty for the soft shape, whose values are in tokens.css. */
 const shapeTokens: Readonly<Record<Shape, string>> = {
   sharp:
     ';--control:50px;--radius-control:0;--radius-s:0;--radius:0;--radius-l:0;--radius-xl:0;--radius-pill:0',
@@ -139,7 +139,7 @@ export function checkContrast(given: Brand): ContrastReport {
   const light = readColours(colours);
   const { brand, onBrand, accent } = light;
   const darkColours = dark && readColours(dark);
-  /** The colours in the order in which they are corrected, each together with the colours before it. */
+  /** The colours in the order of correction. `brandWith` returns a brand with the colour and all colours before it. */
   const steps: readonly (readonly [
     name: FailedColour['name'],
     colour: string | undefined,

@@ -41,7 +41,7 @@ export interface BrandColours {
   readonly brand: string;
   /** Text on filled buttons. @default white or near-black, whichever is legible */
   readonly onBrand?: string | undefined;
-  /** Colour of pictures and what is behind them, progress and chosen answers. @default the brand colour */
+  /** Colour of illustrations and their backgrounds, progress bars and selected answers. @default the brand colour */
   readonly accent?: string | undefined;
 }
 
@@ -77,7 +77,7 @@ export function deriveLightTokens({ brand, onBrand, accent = brand }: BrandColou
 
 /**
  * Derives the tokens of the dark scheme, including the dark status colours. The light status colours are in the shared
- * stylesheet. The text colour of buttons is the carrier's only if their colour is the brand colour.
+ * stylesheet. Uses the carrier's text colour of buttons only if the button has the brand colour.
  */
 export function deriveDarkTokens({ brand, onBrand, accent = brand }: BrandColours): BrandTokens {
   const b = toOklch(brand);
@@ -118,7 +118,7 @@ function heroTokens(ground: Record<SolidToken, string>): Record<HeroToken, strin
   return { hero: ground['brand-solid'], 'on-hero': ground['on-brand'] };
 }
 
-/** The colour itself, or a lighter one of the same hue if it would be lost on a dark background. */
+/** Returns the colour, or a lighter colour of the same hue if it is hard to see on a dark background. */
 function withoutDarkness(c: Oklch, colour: string): string {
   return c.lightness < 0.42 ? tone(c, 0.47, c.chroma) : colour;
 }
@@ -132,7 +132,7 @@ export function isGrey({ chroma }: Oklch): boolean {
   return chroma < maxGreyChroma;
 }
 
-/** The colours of errors for a red brand, whose buttons would look like the errors of other brands. */
+/** The colours of errors for a red brand. In the usual colours, errors would look like the brand's buttons. */
 function deriveErrors(b: Oklch, scheme: 'light' | 'dark') {
   const { berry, rust } = errorHues;
   const hue = hueDistance(b.hue, berry) > hueDistance(b.hue, rust) ? berry : rust;

@@ -17,7 +17,7 @@ export interface LogoFile {
   readonly height: number;
 }
 
-/** Another vehicle than the default one, no picture, or the carrier's own. */
+/** A drawing of another vehicle than the default, no picture, or the carrier's own picture. */
 export type Hero = VehicleName | 'none' | HeroPicture;
 
 interface HeroPicture {
@@ -31,7 +31,7 @@ interface HeroPicture {
 interface CarrierLanguage {
   readonly locale: Locale;
   readonly localeCode: string;
-  /** See `strings` of `Carrier`. */
+  /** All texts in this language, by flat key; see `strings` of `Carrier`. */
   readonly strings: ReadonlyMap<string, string>;
 }
 

@@ -71,7 +71,7 @@ function withoutLoad({ carrier, ...checked }: CheckedTenant): SavedCheck {
   return { ...checked, carrier: planned };
 }
 
-/** Checks the carrier again when it is built. */
+/** Restores a saved check result. Its `load` function cannot be saved, so a new one checks the carrier again. */
 function restore(
   { carrier, ...checked }: SavedCheck,
   folder: TenantFolder,

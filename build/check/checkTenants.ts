@@ -80,7 +80,7 @@ export async function checkTenants(
   context: CheckContext,
 ): Promise<CheckedTenant[]> {
   const parsed: ParsedFolder[] = [];
-  // The texts of one carrier at a time, because parsed JSON needs more memory than the result of its check.
+  // Yields one carrier's texts at a time, because parsed JSON needs more memory than its check result.
   function* parseFolders(): Generator<StringsFile> {
     for (const folder of folders) {
       const { texts, ...rest } = parseFolder(folder, context);
@@ -200,7 +200,7 @@ function findOtherLanguage(
   ];
 }
 
-/** Warns about capabilities that have another value, because the flavour or another capability decides it. */
+/** Warns about capabilities whose value is ignored, because the flavour or another capability decides it. */
 function findIgnoredCapabilities(
   { code, provider }: Pick<ParsedFolder, 'code'> & { readonly provider: ProviderFile },
   json: JsonFile,
@@ -308,7 +308,7 @@ function planCarrier(
   };
   const localeCode = provider.locale ?? locale;
   const tone = provider.livery?.tone ?? 'friendly';
-  // All texts take ten times as much memory as the carrier's own, so they are resolved when the carrier is built.
+  // Resolves the texts when the carrier is built: all texts take ten times as much memory as the carrier's overrides.
   const load = async (): Promise<Carrier> => ({
     ...carrier,
     tone,

@@ -23,7 +23,7 @@ export function suggestPhoneCountry(phone: string | undefined): PhoneCountry | u
   return country?.callingCode === defaultPhoneCountry.callingCode ? undefined : country;
 }
 
-/** Formats a number for display: national for the carrier's country, otherwise international. Unchanged if unknown. */
+/** Formats a number for display: national for the carrier's country, otherwise international. Keeps an invalid number. */
 export function formatPhone(phone: string, country: PhoneCountry): string {
   const parsed = parsePhoneNumberFromString(phone, {
     defaultCountry: country.code as CountryCode,

@@ -7,17 +7,17 @@ import type { JsonFile } from './checkProvider.ts';
 /** The regular and the bold file, each a WOFF2 font. */
 export type FontFiles = readonly [regular: Uint8Array, bold: Uint8Array];
 
-/** More would delay the first screen on a slow network. */
+/** Larger fonts would delay the first screen on a slow network. */
 const limitBytes = 60_000;
 
 const subsetCommand =
   'pyftsubset FONT.ttf --flavor=woff2 --layout-features=* --unicodes=U+20-7E,U+A0-17F,U+2000-206F,U+20AC';
 
 /**
- * Checks the files of livery.font. Warns if they are large, and if they lack characters of the texts, which the device's
- * font then shows.
+ * Checks the files of livery.font. Warns if they are large, or lack characters of the texts: the device's font then
+ * shows these characters.
  * @param texts the texts of the carrier's languages
- * @returns undefined if the carrier has no font, or one with errors
+ * @returns undefined if the carrier has no font, or its font has errors
  */
 export function readFont(
   folder: TenantFolder,

@@ -6,14 +6,14 @@ import type { Hero } from './carrier.ts';
 import type { JsonFile } from './checkProvider.ts';
 import { inspectHero } from './picture/inspectPicture.ts';
 
-/** More would delay the first screen on a slow network. */
+/** A larger picture would delay the first screen on a slow network. */
 const limitBytes = 100_000;
-/** Half of a wide screen. */
+/** Half the width of a wide screen, in pixels. */
 const enoughWidth = 960;
 
 /**
- * Checks the picture of livery.hero. Warns if it is large, or too small for wide screens.
- * @returns undefined for the default picture, or one with errors
+ * Checks the picture of livery.hero. Warns if the file is large, or the picture is too small for wide screens.
+ * @returns undefined if the carrier uses the default picture, or its picture has errors
  */
 export function readHero(
   folder: TenantFolder,

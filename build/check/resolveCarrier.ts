@@ -15,7 +15,7 @@ export interface CarrierContext {
   readonly environments: Environments;
 }
 
-/** Returns the values of a carrier in an environment. Its derived capabilities are off. */
+/** Resolves the settings of a carrier for an environment. All derived capabilities are off. */
 export function resolveCarrier(
   code: string,
   provider: ProviderFile,

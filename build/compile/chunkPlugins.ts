@@ -46,7 +46,7 @@ const ownImports = /\.tsx?$|^#/;
  * each companion imports the companions after it. Each chunk costs 60 bytes in the import map of every page.
  */
 export function singleEntryChunk(root: string, entry: string, companions: readonly string[]): Plugin {
-  // Adapters and the code for one device interface are no areas: they need nothing of the screens.
+  // Backend adapters and device code are not areas: they import nothing from the screens.
   const independent = ['api', 'device'].map((folder) => `${dirname(entry)}/${folder}/`);
   const companionsOf = (path: string) =>
     independent.some((folder) => path.startsWith(folder))

@@ -3,14 +3,14 @@ import type { Metafile } from 'esbuild';
 import { compareText } from '../core/diagnostics.ts';
 import { projectRoot } from '../core/sources.ts';
 
-/** Source path → bytes that the source has in a file. */
+/** Source path → bytes that it contributes to an output file. */
 export type Sources = Readonly<Record<string, number>>;
 
 /** A file of a variant, or a stylesheet that is inlined into its pages, with its sources. */
 export interface FileStats {
   /** Name below app/assets or in a bundle's folder. For a stylesheet inlined into pages: the name of its source. */
   readonly file: string;
-  /** The part of the app that loads it: `first screen`, the name of an area, or `shared` for several areas. */
+  /** The part of the app that loads the file: `first screen`, the name of an area, or `shared` for several areas. */
   readonly area: string;
   /** The build can change a file after esbuild has measured its sources, so the sum is not exactly the size of the file. */
   readonly sources: Sources;
@@ -35,9 +35,9 @@ export function sortRecord<T>(record: Readonly<Record<string, T>>): Record<strin
 }
 
 /**
- * Returns a path that is equal in every checkout: relative to the project, or `node_modules/<name>/…` for a library, also
- * if pnpm has installed it, or if Livery is an installed package itself and its libraries are beside it.
- * Undefined for the build's virtual modules.
+ * Returns a path that is equal in every checkout: relative to the project, or `node_modules/<name>/…` for a library,
+ * even if pnpm has installed the library, or if Livery is itself an installed package next to its libraries. Undefined
+ * for the build's virtual modules.
  */
 export function sourcePath(input: string): string | undefined {
   if (isReducedPhoneMetadata(input))

@@ -42,7 +42,7 @@ export async function compileRendererLibraries(): Promise<string> {
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** Runs CommonJS code and returns its exports. It requires the given modules, and others from node_modules. */
+/** Runs CommonJS code and returns its exports. The code can require the given modules, and others from node_modules. */
 export function runCommonJs(code: string, modules: RendererLibraries): Record<string, unknown> {
   const module = { exports: {} };
   const wrapped = runInThisContext(`(function(require,module,exports){${code}\n})`) as (

@@ -21,7 +21,7 @@ export interface CompiledVariant {
   /** The input of the compiler. */
   readonly input: VariantCode;
   readonly texts: VariantTexts;
-  /** The inline CSS of its pages. */
+  /** The inline CSS of the variant's pages. */
   readonly styles: PageStyles;
   readonly known: KnownCapabilities;
   /** Code for the browser. */
@@ -35,7 +35,7 @@ export async function compileVariant(variant: Variant, parts: SharedParts): Prom
   const { key, flavour, capabilities } = variant;
   const values = capabilities === 'runtime' ? runtimeCapabilityDefines() : capabilityDefines(capabilities);
   const photoWorker = photoWorkerFor(parts, capabilities);
-  // Pages are prerendered with all texts, so the keys do not affect that code, and variants and other pages share it.
+  // The prerenderer gets all texts, so its code does not depend on the keys, and variants can share it.
   const prerenderDefines = { ...values, ...bundleDefines({ ...parts, photoWorker }) };
   const known = await parts.compiler.knownCapabilities(flavour, values);
   const withoutOff = (keys: readonly string[]) => keys.filter((text) => !isOff('texts', text, known));

@@ -56,7 +56,7 @@ async function compilePhotoWorker(hasLiveCamera: boolean): Promise<PhotoWorker> 
   return { name, text, stats: { file: name, area: 'photo worker', sources } };
 }
 
-/** Compiles a worker that code starts by the address of its import. Its file has the name of the source. */
+/** Compiles a worker whose URL scripts import. The file is named after the source. */
 export async function compileLoadedWorker(path: string, define?: CapabilityDefines): Promise<LoadedFile> {
   const { text, sources } = await compileWorker(path, define && { define });
   const name = loadedWorkerName(path, text);

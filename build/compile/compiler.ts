@@ -44,7 +44,7 @@ export interface Compiler {
   /** The source maps of the photo worker and the service workers. */
   workerSourceMaps(): Promise<SourceMaps>;
   prerender(capabilities: CapabilityDefines, publicKeys: readonly string[]): Promise<string>;
-  /** Runs them once, so that the prerenderers of all variants share their JIT-compiled code. */
+  /** Runs the libraries once, so that the prerenderers of all variants share their JIT-compiled code. */
   rendererLibraries(): Promise<RendererLibraries>;
   /**
    * A stylesheet that is inlined into pages, with its sources.
@@ -59,7 +59,7 @@ export interface Compiler {
 
 let current: { readonly sources: Sources; readonly compiler: Compiler } | undefined;
 
-/** Returns a compiler for the sources as they are now. Later builds of this process use it again until one changes. */
+/** Returns a compiler for the sources as they are now. Later builds of this process reuse it until a source changes. */
 export function openCompiler(): Compiler {
   if (!current?.sources.areUnchanged()) {
     const sources = readSources();
@@ -74,7 +74,7 @@ function createCompiler(sources: Sources): Compiler {
   const usageOf = (kind: CodeKind) => cached('reads', kind, () => findUsedCapabilities(kind));
   const known = async (kind: CodeKind, defines: CapabilityDefines) =>
     knownCapabilities(defines, await usageOf(kind));
-  /** Variants with the same imports that are off share a stylesheet. @param path relative to the project */
+  /** Variants that leave out the same imports share a stylesheet. @param path relative to the project */
   const bundle = async (path: string, known: KnownCapabilities) => {
     const all = await cached('sheet', path, () => bundleSheet(path, projectRoot).catch(rethrow));
     const off = Object.keys(all.sources).filter((it) => isOff('files', it.replace(/^src\//, ''), known));

@@ -13,7 +13,7 @@ export interface LoadedFile {
   /** Name below app/assets, with a hash of the content. */
   readonly name: string;
   readonly content: string | Uint8Array;
-  /** The file is a separate area with the name of its source. */
+  /** Statistics of the file, as a separate area named after its source. */
   readonly stats: FileStats;
 }
 

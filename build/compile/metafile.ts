@@ -32,8 +32,8 @@ function reach(start: string, outputs: Outputs, follows: (kind: string) => boole
 export type Modules = Metafile['inputs'];
 
 /**
- * Returns the modules that have code in the given files, with the imports between them. Paths are equal in every checkout.
- * Generated modules are left out: an `import()` leads to the module that it names.
+ * Returns the modules that have code in the given files, with the imports between them. Paths are equal in every
+ * checkout. Generated modules are left out, so an `import()` leads directly to the module that it names.
  */
 export function modulesOf({ inputs }: Pick<Metafile, 'inputs'>, files: readonly FileStats[]): Modules {
   const included = new Set(files.flatMap(({ sources }) => Object.keys(sources)));

@@ -11,7 +11,7 @@ import type { CapabilityDefines } from './defines.ts';
 import { entryOf } from './entries.ts';
 import { findImportChain } from './importChain.ts';
 
-/** Capabilities with a constant value in a bundle. Without those that its code does not read, or reads at run time. */
+/** Capabilities with a constant value in a bundle; excludes those that its code does not read or reads at run time. */
 export type KnownCapabilities = Partial<Capabilities>;
 
 export function knownCapabilities(
@@ -50,7 +50,7 @@ export function isOff(kind: PartKind, entry: string, known: KnownCapabilities): 
 
 /**
  * Returns the conditions of a source file, text or field, one of which must be met. The longest declared path or group
- * that contains it takes precedence. Empty if it belongs to no capability.
+ * that contains the entry takes precedence. Empty if the entry belongs to no capability.
  */
 export function conditionsOf(kind: PartKind, entry: string): readonly Condition[] {
   const contains = (declared: string) =>

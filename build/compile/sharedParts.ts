@@ -29,9 +29,9 @@ export interface SharedParts {
   readonly isOffline: boolean;
   /** The inline CSS of pages that belong to no carrier. */
   readonly styles: PageStyles;
-  /** What follows the brand style of a carrier with this layout of the start screen. */
+  /** CSS of each layout of the start screen, to append to the carrier's brand style. */
   readonly startLayouts: Readonly<Record<StartLayout, string>>;
-  /** What follows it for a carrier with its own picture, or with none. */
+  /** CSS to append for a carrier with its own picture, or without a picture. */
   readonly heroStyles: { readonly picture: string; readonly none: string };
   /** The inline CSS of a variant's pages. */
   stylesFor(known: KnownCapabilities): Promise<PageStyles>;

@@ -29,7 +29,7 @@ export interface Layer<T = unknown> {
   readonly value: T | undefined;
   /** `provider.json` and `strings.json` are in the carrier's folder, `src/…` is a file of Livery. */
   readonly file: string;
-  /** Keys that lead to the value. In a source file, the first one is the name of a constant. */
+  /** Keys that lead to the value. In a source file, the first key is the name of a constant. */
   readonly path: readonly string[];
 }
 
@@ -117,13 +117,13 @@ export interface CapabilityOwner {
   readonly footerCodes: readonly string[];
 }
 
-/** Returns the capabilities without the derived ones. */
+/** Returns the capabilities of a carrier. All derived capabilities are off. */
 export function capabilitiesOf(owner: CapabilityOwner, flavour: Flavour): Capabilities {
   const values = capabilityKeys.map((key) => [key, lastValue(ownLayers(key, owner))]);
   return resolveCapabilities(flavour, Object.fromEntries(values));
 }
 
-/** The layers of a capability, with what the flavour or another capability decides. */
+/** The layers of a capability, including the value that the flavour or another capability forces. */
 export function capabilityLayers(
   key: CapabilityKey,
   owner: CapabilityOwner,

@@ -136,7 +136,7 @@ export const environmentSchema = v.strictObject({
    */
   pull_hosts: v.optional(v.array(hostname), []),
   /**
-   * Shown to users who cannot use the app at all, if the carrier has no phone number.
+   * Phone number shown to users who cannot use the app at all, if the carrier has no phone number.
    * @default none
    */
   support_phone: v.optional(phone),

@@ -77,7 +77,7 @@ export interface LoadedEnvironment {
   readonly name: string;
   readonly environment: Environment;
   readonly environments: Environments;
-  /** Client codes of the carriers whose brand the pages of the supplement portal have. */
+  /** Client codes of the carriers whose brand the supplement portal shows. */
   readonly portalProviders: readonly string[];
 }
 

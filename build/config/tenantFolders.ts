@@ -85,7 +85,7 @@ export function readFolder(tenantsDir: string, code: string): TenantFolder {
   return { code, files, problems };
 }
 
-/** Returns nothing if the folder cannot be read, which the files that every carrier has report. */
+/** Returns no names if the folder cannot be read: reading provider.json already reports that problem. */
 function listNames(folder: string): readonly string[] {
   try {
     return readdirSync(folder);

@@ -29,7 +29,7 @@ export interface BuildCacheOptions {
   /** The hash of the sources is part of every cache key. If they have changed since, results are not written to disk. */
   readonly sources: Sources;
   /**
-   * Calls `write` later, which writes all results that are not on disk yet.
+   * Schedules a call of `write`, which writes all results that are not on disk yet.
    * @default after two seconds, or when the process exits
    */
   readonly schedule?: (write: () => void) => void;

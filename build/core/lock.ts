@@ -27,7 +27,7 @@ const buildLockMessage: LockMessage = {
 
 /**
  * Takes the lock of an output folder. Takes over a lock whose process has ended; does not wait for a running process.
- * @param takesOver true also takes over the lock of a running process, which must notice it before its next change
+ * @param takesOver true also takes over the lock of a running process, which must check its lock before each change
  * @returns a function that releases the lock
  * @throws BuildError exit 4 if another build holds the lock
  */
@@ -73,8 +73,8 @@ function tryLink(draft: string, path: string): boolean {
 }
 
 /**
- * Creates the lock on file systems without hard links. Only one of two competing processes creates the file, but not
- * atomically.
+ * Creates the lock on file systems without hard links. Only one of two competing processes creates the file, but others
+ * can read it before it is complete.
  */
 function tryCopy(draft: string, path: string): boolean {
   try {

@@ -47,7 +47,7 @@ export async function withRetries<T>(
 
 function isRetryable({ status }: RequestFailure): boolean {
   if (status === undefined || [408, 409, 425, 429].includes(status)) return true;
-  // 501 is the answer of a store that does not support conditions.
+  // A store that does not support conditional writes responds with 501.
   return status >= 500 && status !== 501;
 }
 

@@ -30,7 +30,7 @@ export interface Sources {
  */
 export function readSources(root = projectRoot): Sources {
   const packages = listInstalledPackages(root);
-  // Described before the files are read, so that a change in between is found later.
+  // Reads the metadata before the files, so that a change in between is detected later.
   const metadata = describeMetadata(root, packages);
   return {
     hash: hashContents(root, packages),
@@ -116,7 +116,7 @@ function listInstalledPackages(root: string): InstalledPackage[] {
   return [...found.values()];
 }
 
-/** With links resolved, because pnpm installs the dependencies of a package next to the link's target. */
+/** Returns the path with links resolved, because pnpm installs a package's dependencies next to the link's target. */
 function findManifest(name: string, from: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const file = join(folder, 'node_modules', name, 'package.json');

@@ -20,8 +20,9 @@ interface BuildContexts {
     usedBy?: string,
   ): Promise<CompiledFiles>;
   /**
-   * Starts to rebuild the contexts that have read one of these files. If no context has read a file, it can be new, so all
-   * are rebuilt. Text files are the exception, because only a changed module can import another one.
+   * Starts to rebuild the contexts that have read one of these files. If no context has read a file, the file can be
+   * new, so all contexts are rebuilt. JSON files are the exception, because only a changed module can import a new JSON
+   * file.
    * @param changed paths relative to the project
    */
   rebuild(changed: readonly string[]): void;
@@ -33,7 +34,7 @@ interface OpenContext {
   readonly usedBy: string | undefined;
   readonly context: Promise<BuildContext>;
   output: Promise<CompiledFiles>;
-  /** The files that the last successful build has read; undefined before it, and after a failed one. */
+  /** The files that the last build has read; undefined until it succeeds. */
   files?: ReadonlySet<string> | undefined;
 }
 

@@ -20,7 +20,7 @@ import { browserScript, developmentBase, developmentDefines } from './options.ts
 /** Compiles the app for development: not minified, with source maps and React's development build. */
 interface DevelopmentCompiler extends Compiler {
   /**
-   * All scripts that the last browser code can load, libraries included: file name → text. `CompiledCode.scripts` has
+   * All scripts that the latest browser code can load, including libraries: file name → text. `CompiledCode.scripts` has
    * only the entry, because hashing megabytes of code would slow down every rebuild.
    */
   readonly scripts: ReadonlyMap<string, string>;

@@ -55,7 +55,7 @@ export async function watchDevelopment(
       const hasFailed = result.result === 'failed' || result.result === 'halted';
       if (hasFailed) next = await changes.next(reportErrorsAfterMs);
       if (!hasFailed || next === 'quiet') {
-        // The page may still show an error, also of an earlier process.
+        // Also reports an unchanged result if the page may still show an error, even one of an earlier process.
         if (result.result !== 'unchanged' || mayShowError)
           report({ ...result, durationMs: performance.now() - startedMs });
         mayShowError = hasFailed;

@@ -114,7 +114,7 @@ function tooManyWatches(folder: string, cause: unknown): BuildError {
   });
 }
 
-/** Returns the names of the folders in a folder. Returns none if it is not a folder, or was removed meanwhile. */
+/** Returns the names of a folder's subfolders. Empty if the path is not a folder, or was removed meanwhile. */
 function listFolders(folder: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })

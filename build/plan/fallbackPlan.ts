@@ -22,8 +22,8 @@ export interface FallbackPlan {
 
 /**
  * Decides which pages the fallback bundles contain and which page each code gets. Settings for single codes are only in
- * the host's table: the pages contain no codes, so they reveal no list of carriers. Each flavour has an
- * English page. Pages in other languages exist only if a code requires them.
+ * the host's table. The pages contain no codes, so that nobody can read a list of carriers from them. Each flavour has
+ * an English page. Pages in other languages exist only if a code requires them.
  */
 export function planFallbacks(
   environment: Pick<Environment, 'flavour' | 'codes'> &

@@ -89,9 +89,9 @@ export function replaceCommonBundles(base: Manifest, from: Manifest): Manifest {
 interface Selection {
   /** Undefined selects everything in the output. */
   readonly codes?: readonly string[] | undefined;
-  /** Whether what the output does not contain is removed. */
+  /** Whether carriers and common bundles that the output does not contain are removed. */
   readonly removeMissing: boolean;
-  /** Carriers that stay as they are, also if they are not served. */
+  /** Carriers that are not changed, and not added if the target does not serve them. */
   readonly kept: ReadonlySet<string>;
 }
 
@@ -103,7 +103,7 @@ interface Selection {
  */
 export function mergeOutput(before: Manifest | undefined, output: Release, selection: Selection): Manifest {
   const isFullPublish = selection.codes === undefined;
-  // An output into which only single carriers were built does not contain the other parts.
+  // An output into which only single carriers were built does not contain the common bundles.
   const hasCommonBundles = Object.keys(output.fallbacks).length > 0;
   const replacesAll = isFullPublish && selection.removeMissing;
   const base = replacesAll && hasCommonBundles ? undefined : before;

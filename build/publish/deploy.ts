@@ -61,9 +61,9 @@ export interface Deployment {
 
 export interface Choice {
   readonly manifest: Manifest;
-  /** Carriers that would change, but were rolled back by their code. */
+  /** Carriers that would change, but are held because they were rolled back individually. */
   readonly held: readonly string[];
-  /** The carriers that the command, or the stage that it serves, names. */
+  /** The carriers named by the command, or by the stage that the command promotes. */
   readonly named?: readonly string[] | undefined;
   /** The id of the requested release, if `manifest` combines it with carriers of the current release. */
   readonly requested?: string;
@@ -71,7 +71,7 @@ export interface Choice {
 
 /** The steps of a deployment. Nothing has been written yet. */
 export interface DeploymentPlan extends Choice {
-  /** The state before; undefined if nothing was ever published. */
+  /** The target's state before the deployment; undefined if nothing was ever published. */
   readonly snapshot: StateSnapshot | undefined;
   readonly state: TargetState;
   /** What visitors get now; undefined if nothing is served yet. */
@@ -139,8 +139,8 @@ export async function planDeployment(deployment: Deployment): Promise<Deployment
 }
 
 /**
- * Returns whether the served pages can be a mix of releases: a deployment was interrupted, or a command took over a lock and
- * requests of the other command may have arrived after it had finished.
+ * Returns whether the served pages can be a mix of releases: a deployment was interrupted, or a command took over a
+ * lock, and late requests of the other command may have changed pages afterwards.
  */
 function isDoubtful(state: TargetState): boolean {
   return (
@@ -281,7 +281,10 @@ function describe(
   };
 }
 
-/** Returns the holds after a deployment: a rollback holds the carriers that it names, any other deployment ends their holds. */
+/**
+ * Returns the holds after a deployment. A rollback holds the carriers that it names; any other deployment ends the holds
+ * of the carriers that it names.
+ */
 function holdsAfter(
   held: TargetState['held'],
   { action, named = [], at, actor, message }: LogEntry,

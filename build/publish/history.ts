@@ -14,14 +14,14 @@ import { releasesCommand, type Target } from './target.ts';
 /** A log entry that changed a carrier. */
 export interface CarrierMove {
   readonly entry: LogEntry;
-  /** The ids of its bundle before and after; null if it was offline. */
+  /** The ids of the carrier's bundle before and after; null if the carrier was offline. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
 /**
- * Returns what changed one carrier, oldest first. Empty if it was never served.
- * @param current the id of the bundle that it has now
+ * Returns the changes of one carrier, oldest first. Empty if the carrier was never served.
+ * @param current the id of the carrier's current bundle
  */
 export function carrierMoves(
   log: readonly LogEntry[],
@@ -64,7 +64,8 @@ export function previousRelease(state: TargetState): string | undefined {
   const steps = served.map(({ action, release, requested, named, from }) => ({
     next: release,
     isBack: action === 'rollback',
-    // Single carriers that were taken back stay so, and the next rollback of the fleet undoes its last deployment.
+    // Carriers that were rolled back individually stay so, and the next rollback of the fleet undoes the fleet's last
+    // deployment.
     backTo: named ? from : (requested ?? release),
   }));
   return withoutUndone(served[0]?.from ?? null, steps).at(-2) ?? undefined;
@@ -76,7 +77,7 @@ function withoutUndone(
   steps: readonly {
     readonly next: string | null;
     readonly isBack: boolean;
-    /** The release to which a rollback returned, if `next` is a combination of it with other carriers. */
+    /** The release to which a rollback returned, if `next` combines that release with other carriers. */
     readonly backTo?: string | null;
   }[],
 ): (string | null)[] {
@@ -90,9 +91,9 @@ function withoutUndone(
 }
 
 /**
- * Returns the stages that can be promoted without their id, oldest first: those after the last stage that was served. If
- * there are none, returns the last served stage if the release made from it is still current: promoting that stage again
- * repairs wrong pages.
+ * Returns the stages that can be promoted without their id, oldest first: the stages after the last served stage. If
+ * there are no such stages, returns the last served stage if the release made from it is still current: promoting that
+ * stage again repairs wrong pages.
  */
 export function waitingStages({ log, current }: TargetState): LogEntry[] {
   const stages = log.filter(({ action }) => action === 'stage');
@@ -150,8 +151,8 @@ interface StoredRelease {
   readonly carriers: number | null;
   readonly isCurrent: boolean;
   /**
-   * Start and end of the last period in which it was served. `servedFrom` is null if it was never served, `servedUntil`
-   * is null if it is still served.
+   * Start and end of the last period in which the release was served. `servedFrom` is null if it was never served,
+   * `servedUntil` is null if it is still served.
    */
   readonly servedFrom: string | null;
   readonly servedUntil: string | null;
@@ -166,7 +167,7 @@ export interface TargetReleases {
   readonly interrupted: string | null;
   /** The release that a running command is activating. */
   readonly activating: string | null;
-  /** Carriers that were rolled back by their code and stay so, by client code. */
+  /** Client code → hold of a carrier that was rolled back individually. */
   readonly held: TargetState['held'];
   /** Newest first. */
   readonly releases: readonly StoredRelease[];

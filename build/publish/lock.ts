@@ -60,8 +60,8 @@ export async function isExpired(
 }
 
 /**
- * Ends the lock of another command that `assertNotLocked` accepted, so that it stops at its next check. What was planned
- * before can be outdated, because the other command may have written until now.
+ * Ends the lock of another command that `assertNotLocked` accepted, so that it stops at its next check. Plans made
+ * before this call can be outdated, because the other command may have written until now.
  * @param actor who takes over, for the log
  * @returns whether there was a lock, so that the caller must plan again
  * @throws BuildError exit 4 if the lock was renewed or released since `snapshot` was read
@@ -104,8 +104,8 @@ interface PublishLock {
     entry: LogEntry,
   ): Promise<void>;
   /**
-   * Releases the lock after a failure, if possible. If that is not possible, the next command takes it over.
-   * @returns the error to report: that the lock was lost, which may have caused the failure, or the failure
+   * Releases the lock after a failure. If that is not possible, the next command takes the lock over.
+   * @returns the error to report: the loss of the lock, which may have caused the failure, or else the failure
    */
   abandon(failure: unknown, hasChanges: boolean): Promise<unknown>;
 }

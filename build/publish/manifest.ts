@@ -147,8 +147,8 @@ export async function readManifest(target: Target, id: string, publicKey?: KeyOb
 
 /**
  * Reads the manifest of the current release, which every command needs.
- * @param local another source of the manifest, if it was lost, for example to a paused `collect`
- * @throws BuildError exit 3 if it is missing or was modified
+ * @param local a release to use if the target has lost the manifest, for example to a paused `collect`
+ * @throws BuildError exit 3 if the manifest is missing or was modified
  */
 export async function readServed(target: Target, id: string, local?: Release): Promise<Manifest> {
   if (await target.stat(manifestKey(id))) return readManifest(target, id);

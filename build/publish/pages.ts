@@ -94,7 +94,7 @@ async function statFiles(target: Target, keys: readonly string[]): Promise<Store
   return found;
 }
 
-/** Returns which of the pages the target already stores as blobs, by their hashes. */
+/** Returns the hashes of the blobs that the target already stores, including those of these pages. */
 export async function findBlobs(target: Target, files: readonly ReleaseFile[]): Promise<ReadonlySet<string>> {
   const keys = [...new Set(files.filter((file) => file.isMutable).map((file) => blobKey(file.sha256)))];
   const stored =
@@ -222,7 +222,7 @@ export async function applyGroupUpdate(
 
 /**
  * Writes or deletes a file if it still has the planned etag.
- * @returns false if another program has changed it, unless it has the new content
+ * @returns false if another program has changed the file, unless the file has the new content
  */
 async function applyUpdate(
   target: Target,

@@ -36,7 +36,7 @@ export function isProbe(key: string): boolean {
 
 /**
  * Writes, reads and deletes one small file to find out whether the target does what publishing requires. Two publishes
- * at the same time would overwrite each other in a store that ignores the conditions.
+ * at the same time would overwrite each other in a store that ignores the conditions of writes.
  */
 export async function probeTarget(target: Target): Promise<ProbeResult[]> {
   const key = `${probePrefix}${randomUUID()}.json`;
@@ -57,7 +57,7 @@ export async function probeTarget(target: Target): Promise<ProbeResult[]> {
   }));
 }
 
-/** Checks the conditions with one file, which stays in the target. */
+/** Checks conditional writes with one file, which stays in the target. */
 async function probeFile(target: Target, key: string): Promise<ReadonlySet<Requirement>> {
   const met = new Set<Requirement>();
   const createdByReplace = await target.replace(key, first, otherEtag);
@@ -72,7 +72,8 @@ async function probeFile(target: Target, key: string): Promise<ReadonlySet<Requi
   if (isLastWrite) met.add('read after write');
   const listed = await target.list(probePrefix);
   if (listed.some((file) => file.key === key)) met.add('list after write');
-  // The first replacement that succeeds shows whether the store wants quotes. Wrong ETags must be refused in both forms.
+  // The first replacement that succeeds shows whether the store requires quotes around the ETag. Wrong ETags must be
+  // refused in both forms.
   const wrongLater = await target.replace(key, first, otherEtag);
   const isRefused = [createdByReplace, wrong, wrongLater].every((etag) => etag === undefined);
   if (isRefused && replaced !== undefined) met.add('If-Match');

@@ -90,7 +90,7 @@ export interface OutputState {
 /**
  * Compares an output with the carriers' folders.
  * @param folder the environment's folder in the output
- * @param tenantsDir without a folder there, nothing counts as outdated
+ * @param tenantsDir if this folder does not exist, no carrier counts as outdated
  * @param codes undefined for all carriers
  */
 export function inspectOutput(folder: string, tenantsDir: string, codes?: readonly string[]): OutputState {

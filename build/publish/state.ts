@@ -27,7 +27,7 @@ const logEntrySchema = v.object({
   from: idOrNull,
   /** The requested release, if `release` combines it with carriers of the current release. */
   requested: v.exactOptional(releaseIdSchema),
-  /** The client codes that the command named; absent if it deployed the whole fleet. */
+  /** The client codes that the command named; absent if the command deployed the whole fleet. */
   named: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
   carriers: v.number(),
   /** Author and reason. */
@@ -35,9 +35,9 @@ const logEntrySchema = v.object({
   message: v.exactOptional(v.string()),
   /** Git commit of the sources. */
   commit: v.exactOptional(v.string()),
-  /** The carriers that it changed. */
+  /** The carriers that the action changed. */
   moved: v.exactOptional(moves),
-  /** The id of the common bundles before, if it changed them; null if there were none. */
+  /** The id of the previous common bundles, if the action changed them; null if none existed. */
   movedCommon: v.exactOptional(idOrNull),
   /** Signature of the entry without this field, with the key that signs releases, in base64. */
   signature: v.exactOptional(v.string()),
@@ -53,7 +53,7 @@ export interface DeploymentAuthor {
   readonly commit?: string;
 }
 
-/** A carrier that was rolled back by its code. Deployments of the fleet do not change it until a command names it. */
+/** A carrier that was rolled back individually. Deployments of the fleet do not change it until a command names it. */
 const holdSchema = v.object({
   at: timestamp,
   actor: v.exactOptional(v.string()),

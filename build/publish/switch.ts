@@ -38,9 +38,9 @@ export interface SwitchOptions {
 }
 
 /**
- * Returns the deployment that serves another release, which the target already stores. It may be a new combination of
- * stored carriers. To choose it fails with a BuildError: exit 1 if there is no such release or state, exit 2 if several
- * stages wait, exit 4 if the stage conflicts with a later publish.
+ * Returns the deployment that serves another stored release, or a new combination of stored carriers. Choosing the
+ * release fails with a BuildError: exit 1 if there is no such release or state, exit 2 if several stages wait, exit 4 if
+ * the stage conflicts with a later publish.
  */
 export function createSwitch(options: SwitchOptions): Deployment {
   const { target, environment, action, takeOver } = options;
@@ -88,7 +88,7 @@ async function takeBack(
   current: Manifest,
   codes: readonly string[],
 ): Promise<Manifest> {
-  // What an interrupted deployment was about to change is the last change: these carriers go back to the current release.
+  // An interrupted deployment counts as the last change of its carriers, so they go back to the current release.
   const interrupted = interruptedRelease(state);
   const unfinished =
     interrupted === null ? [] : changedCarriers(current, await readManifest(target, interrupted));
@@ -132,7 +132,7 @@ async function chooseRelease(
   throw new BuildError(message, { exit: 1, hint });
 }
 
-/** Other commands take client codes first, so a code is easily typed in place of the release. */
+/** The first argument of other commands is a client code, so users may type a code instead of the release. */
 function codeAsReleaseError(target: Target, environment: string, code: string): BuildError {
   return new BuildError(`${JSON.stringify(code)} is a client code, not a release.`, {
     exit: 1,
@@ -151,7 +151,10 @@ function severalStagesError(target: Target, environment: string, stages: readonl
   });
 }
 
-/** Returns the position in the log of a stage that was not served yet, or -1. A release that was served is served as it was. */
+/**
+ * Returns the position in the log of a stage that was not served yet. Returns -1 for other releases, which are served
+ * unchanged.
+ */
 function lastStage({ log }: TargetState, id: string): number {
   const index = log.findLastIndex(({ action, release }) => action === 'stage' && release === id);
   const isServed = log.slice(index + 1).some((entry) => changesCurrent(entry) && entry.release === id);

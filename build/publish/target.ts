@@ -31,7 +31,7 @@ export interface Target {
   readonly name: string;
   /** URL of the store in the format of `--endpoint`; undefined for the default AWS endpoint of the region. */
   readonly endpoint?: string | undefined;
-  /** Whether its hosts serve `.br` and `.gz` files next to the uncompressed files. */
+  /** Whether the target's hosts serve `.br` and `.gz` files next to the uncompressed files. */
   readonly servesSiblings: boolean;
   stat(key: string): Promise<StoredFile | undefined>;
   read(key: string): Promise<(StoredFile & { readonly bytes: Uint8Array }) | undefined>;
@@ -56,7 +56,7 @@ export interface Target {
    * Undefined if the store does not report its time: then only `--take-over` ends a lock.
    */
   clockMs(): Promise<number | undefined>;
-  /** Shows visitors what was changed. A target may also show each change at once, in the order of the calls. */
+  /** Makes all changes visible to visitors. Some targets make each change visible immediately, in the order of the calls. */
   serve(): Promise<void>;
   /** Releases the target's lock and other resources. */
   close(): void;

@@ -20,7 +20,7 @@ export interface VerifyOptions {
 }
 
 interface SiteProblem {
-  /** A path, after the host name if that is not the site's. */
+  /** URL path, with the host name in front if it is not the site's. */
   readonly path: string;
   readonly message: string;
 }
@@ -35,7 +35,7 @@ export interface SiteReport {
   readonly checked: number;
   /** Number of text responses that were sent uncompressed although the client accepts compression. */
   readonly uncompressed: number;
-  /** Part of `uncompressed`: the requests of clients that accept brotli, as browsers do. */
+  /** The part of `uncompressed` that accepted brotli, as browsers do. */
   readonly withoutBrotli: number;
   readonly problems: readonly SiteProblem[];
 }
@@ -157,7 +157,7 @@ function hostnameOf(
   return hasOwnHost ? carrierHostname(code, origins) : siteHostname;
 }
 
-/** Requests that show whether each carrier is separate from the others: host name and path. */
+/** Host names and paths of requests that check the isolation of each carrier from the others. */
 function isolationChecks(
   { fallback: { origins } }: Pick<Manifest, 'fallback'>,
   codes: readonly string[],

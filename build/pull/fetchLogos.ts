@@ -96,7 +96,7 @@ function isAllowed(url: URL, { from, hosts }: LogoSources): boolean {
   return url.hostname === from.hostname || (url.port === '' && hosts.includes(url.hostname));
 }
 
-/** For such addresses no hint about `pull_hosts` is useful; `fetchWithLimits` reports them. */
+/** Returns true for an IP address that is not public. `fetchWithLimits` rejects it, so `pull_hosts` would not help. */
 function isNonPublicAddress({ hostname }: URL): boolean {
   const literal = hostname.replace(/^\[|\]$/g, '');
   return isIP(literal) !== 0 && !isPublicAddress(literal);

@@ -40,8 +40,8 @@ const providerPaths: Record<Flavour, (code: string) => readonly string[]> = {
 };
 
 /**
- * Fetches one carrier's provider. Fails if any call fails, because a partial provider would look like one with removed
- * fields. Retries transient failures once.
+ * Fetches one carrier's provider. Fails if any call fails, because missing fields would look like removed fields.
+ * Retries transient failures once.
  */
 export async function fetchProvider(request: ProviderRequest): Promise<ProviderResult> {
   let provider: WireProvider = {};
@@ -113,7 +113,7 @@ function invalidReply(reason: string): ProviderResult {
   return { ok: false, reason, isNotFound: false, isTransient: true };
 }
 
-/** The provider is the whole response, or in `provider`, `data.attributes` or `data`. */
+/** Returns the provider: the whole response, or its `provider`, `data.attributes` or `data`. */
 function unwrap(value: Record<string, unknown>): unknown {
   if ('provider' in value) return value.provider;
   if (isRecord(value.data)) return value.data.attributes ?? value.data;

@@ -24,7 +24,7 @@ type FetchResult =
       readonly retryable: boolean;
       /** Absent if no complete response arrived. */
       readonly status?: number;
-      /** The wait that the response requests in its Retry-After header, if it has one. */
+      /** The delay in the response's Retry-After header, if it has one. */
       readonly retryAfterMs?: number;
     };
 

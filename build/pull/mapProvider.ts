@@ -31,8 +31,8 @@ const localKeys = new Set(['$schema', 'livery']);
 const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Merges a received provider into provider.json: valid known fields replace the existing value, null and '' remove it,
- * and missing fields keep it. The `livery` block is never changed. Other fields are dropped and listed.
+ * Merges a received provider into provider.json: valid known fields replace the existing value, null and '' remove the
+ * value, and missing fields keep it. The `livery` block is never changed. Other fields are dropped and listed.
  */
 export function mapProvider(
   wire: WireProvider,

@@ -31,7 +31,7 @@ export interface PullRequest {
   readonly strings: StringsChecker;
   /** False only compares and writes nothing. */
   readonly write: boolean;
-  /** Per call. @default 10 s */
+  /** Time limit per request. @default 10 s */
   readonly timeoutMs?: number;
 }
 
@@ -159,7 +159,7 @@ function finishProvider(
   const parsed = v.safeParse(providerFileSchema, provider);
   if (parsed.success) return provider;
   const [issue] = parsed.issues;
-  // A dropped field is missing from the result. The reason why it was dropped helps more.
+  // If the field is missing because it was dropped, reports the reason for that instead.
   const reason = mapped.dropped.find(({ path }) => path === formatPath(pathOf(issue)))?.reason;
   throw invalid(`The backend's data for ${code}`, issue, reason);
 }
@@ -184,7 +184,7 @@ function write(
   writeTenantFiles(request.tenantsDir, code, new Map([...contents].filter(([file]) => changed.has(file))));
 }
 
-/** Otherwise `check` would refuse the file that pull has written. */
+/** Rejects a file that is larger than `check` allows. */
 function rejectLargeFile(code: string, name: keyof typeof tenantFileLimits, value: object): void {
   const limit = tenantFileLimits[name];
   const size = Buffer.byteLength(toText(value));

@@ -64,7 +64,7 @@ export function writeTenantFiles(
 const draftName =
   /^\.(?:provider\.json|strings\.json|(?:original|horizontal|vertical)\.(?:svg|png|webp))\.(\d+)$/;
 
-/** A draft with the id of this process is from an earlier process with the same id. */
+/** Also deletes a draft with the id of this process: it is from an earlier process with the same id. */
 function removeStaleDrafts(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = Number(draftName.exec(name)?.[1] ?? Number.NaN);

@@ -7,12 +7,12 @@ export const scriptStart = '<script data-cfasync="false"';
 /**
  * Runs before the first paint, inline and allowed by its hash.
  *
- * It hides the prerendered page from a signed-in visitor, who would otherwise see the signed-out page flash by. The app
- * removes the class when it takes over, and the stylesheet shows the page after four seconds even if the app never
- * starts. If storage is blocked, the visitor counts as signed out.
+ * The script adds a class that hides the prerendered page from a signed-in visitor, who would otherwise see the
+ * signed-out page flash by. The app removes the class when it starts, and the stylesheet shows the page after four
+ * seconds even if the app never starts. If storage is blocked, the visitor counts as signed out.
  *
- * It also shows the page's own notice (`#stalled`, a template) as soon as the entry script fails, or after eight
- * seconds. The app removes the template when it has drawn its first screen.
+ * The script also shows the page's error notice (`#stalled`, a template) as soon as the entry script fails, or after
+ * eight seconds. The app removes the template when it has drawn its first screen.
  */
 export const bootScript =
   "{let d=document;try{let h=d.documentElement;localStorage.getItem('livery/'+h.dataset.code+'/token')&&h.classList.add('signed-in')}catch(e){}" +

@@ -3,7 +3,7 @@ import type { Carrier } from '../check/carrier.ts';
 import type { BuiltInTexts } from '../check/strings/catalogues.ts';
 import type { LocalizedTexts } from './renderCarrier.ts';
 
-/** The built-in texts of every locale, because the languages of a carrier are known only at run time. */
+/** Returns the built-in texts of every locale, for pages that load their carrier and its languages at run time. */
 export function builtInTexts({ complete }: BuiltInTexts, locale: Locale): LocalizedTexts {
   const [main, ...otherLanguages] = [locale, ...locales.filter((it) => it !== locale)].map((it) => ({
     locale: it,

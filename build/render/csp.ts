@@ -2,7 +2,7 @@ import type { Environment } from '../config/environments.ts';
 import { imageOrigins } from '../config/imageOrigins.ts';
 import { integrity } from '../core/hash.ts';
 
-/** Inline scripts and styles of a page. The policy allows them by hash only. */
+/** Inline scripts and styles of a page, which the policy allows by their hashes only. */
 interface InlineParts {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];

@@ -1,16 +1,17 @@
 import { punycodePrefix } from '#src/tenant/code.ts';
 import { type CarrierOrigins, hostLabelSource } from '../serving/carrierOrigins.ts';
 
-/** Source of a pattern for the folder of a carrier that can have a host name, at the start of a path. */
+/** Source of a regular expression: matches a path that starts with the folder of a carrier whose code can be a host name. */
 const carrierFolderSource = `\\/app\\/((?!${punycodePrefix})${hostLabelSource})(?=\\/|$)`;
 
 /**
  * Returns the script that sends visitors of the shared origin to the origin of their carrier, inline and allowed by its
  * hash. Pages contain it only during the migration, and it does nothing on other host names.
  *
- * Browsers do not share storage between origins. So the script stays if this origin stores a session, a draft of this tab
- * or unsent photos of the carrier, and it stays if it cannot find out. The page is hidden while the database opens; the
- * stylesheet shows it after four seconds at the latest. A database that does not exist is not created.
+ * Browsers do not share storage between origins. So the script does not redirect if this origin stores a session, a
+ * draft of this tab or unsent photos of the carrier, or if it cannot read the storage. The page is hidden while the
+ * database opens; the stylesheet shows it after four seconds at the latest. A database that does not exist is not
+ * created.
  */
 export function renderMigrationScript({ domain }: CarrierOrigins): string {
   return (

@@ -66,7 +66,7 @@ function licenceTag({ licences }: CompiledCode): string {
   return licences === undefined ? '' : `<link rel="license" href="${assetsPath}/${licences}">`;
 }
 
-/** Repeats the integrity hash of the import map, because not every browser takes it from there for a preload. */
+/** Repeats the integrity hash, because not every browser takes it from the import map for a preload. */
 export function preloadTag({ scripts }: Pick<CompiledCode, 'scripts'>, name: string): string {
   // A development build has no scripts in its table, and no integrity hashes.
   const script = scripts.get(name);

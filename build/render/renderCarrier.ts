@@ -157,7 +157,10 @@ function nameHero(hero: Carrier['hero'] = defaultVehicle, { files }: RenderedHer
     : `${files[0]?.path} at ${hero.focalPoint.map((part) => `${part}%`).join(' ')}`;
 }
 
-/** Returns the files of a carrier's logos, and how pages name them. Uses with the same logo share its file. */
+/**
+ * Returns the files of a carrier's logos, and the logo of each use for the pages. Uses with the same logo share its
+ * file.
+ */
 export function renderLogos(logos: Carrier['logos'], folder: string) {
   const files = new Map<string, RenderedFile>();
   const add = ({ bytes, kind, width, height }: LogoFile): Logo => {
@@ -242,11 +245,14 @@ interface RenderedLanguage {
   readonly language: Language;
   readonly publicTexts: readonly string[];
   readonly strings: ReadonlyMap<string, string>;
-  /** The files with its texts, which the app fetches. */
+  /** The files with the texts of the language, which the app fetches. */
   readonly files: readonly RenderedFile[];
 }
 
-/** Removes the fields that no code of the bundle reads. Keeps the type, because that code is not in the bundle either. */
+/**
+ * Removes the fields that no code of the bundle reads. Keeps the type: code that would read the removed fields is not in
+ * the bundle either.
+ */
 export function withoutOffFields(tenant: Carrier['tenant'], known: KnownCapabilities): Carrier['tenant'] {
   const fields = Object.entries(tenant).filter(([name]) => !isOff('fields', name, known));
   return Object.fromEntries(fields) as unknown as Carrier['tenant'];
@@ -257,7 +263,10 @@ export interface LocalizedTexts extends Pick<Carrier, 'strings' | 'otherLanguage
   readonly tenant: Pick<Carrier['tenant'], 'locale' | 'localeCode'>;
 }
 
-/** Returns the texts of each language, the default first. With one language, its public texts are only in the pages. */
+/**
+ * Returns the texts of each language, the default first. If there is only one language, its public texts are only in the
+ * pages.
+ */
 export function renderLanguages(
   carrier: LocalizedTexts,
   texts: Pick<VariantTexts, 'publicKeys' | 'lazyKeys'>,
@@ -301,7 +310,7 @@ function languageName(locale: Locale): string {
   return name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1);
 }
 
-/** Computes one policy per stylesheet, because hashing it takes most of the time. */
+/** Computes one policy per stylesheet, because hashing the stylesheet takes most of the time. */
 function renderPolicies(
   environment: Environment,
   { shells }: PreparedVariant,
@@ -321,7 +330,7 @@ function usedCallPaths({ callPaths, capabilities }: Carrier): Carrier['callPaths
   return capabilities.enablesNotificationPreferences ? callPaths : others;
 }
 
-/** The code contains the English texts, so only pages in other languages carry them. */
+/** The code contains the English texts, so only pages in other languages contain their texts. */
 export function notFoundTexts(texts: BuiltInTexts, locale: Locale): Pick<PageData, 'notFound'> {
   if (locale === 'en') return {};
   const { strings } = resolveUnbranded(texts, locale);

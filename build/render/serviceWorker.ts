@@ -10,7 +10,7 @@ import { hashContent, type RenderedFile } from './renderedFile.ts';
 
 /** File name in a carrier's folder, which is also the scope of the service worker. */
 export const serviceWorkerName = 'sw.js';
-/** File at the public root that hosts serve instead, if a carrier no longer has a service worker. */
+/** File at the public root that hosts serve as `sw.js` if a carrier no longer has a service worker. */
 export const serviceWorkerOff = 'sw-off.js';
 
 /** This page is not cached, because only the host serves it, for missing files. */
@@ -78,7 +78,7 @@ const hashedAssets = new WeakMap<CompiledCode, Readonly<Record<string, string>>>
 
 /**
  * Maps the URL path of each asset to a hash of its content. The hash in the file name cannot be used: for chunks that
- * import each other, it is derived from the whole group. Cached per variant.
+ * import each other, it covers the whole group. The result is cached per variant.
  */
 function hashAssets(code: CompiledCode): Readonly<Record<string, string>> {
   const cached = hashedAssets.get(code);

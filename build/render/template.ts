@@ -34,13 +34,13 @@ interface PageParts {
   readonly stalled: string;
   readonly brandStyle: string;
   readonly icon: { readonly href: string; readonly type: string };
-  /** Loads the carrier's font and picture. */
+  /** Tags that load the carrier's font and picture. */
   readonly ownTags?: string;
-  /** Separated by spaces, the default first; undefined if the carrier has one language. */
+  /** Language codes separated by spaces, the default first; undefined if the carrier has one language. */
   readonly languages?: string | undefined;
   /** The carrier's data, escaped by `escapeJson`. */
   readonly dataJson: string;
-  /** Undefined unless carriers migrate to their own origins. */
+  /** Undefined unless carriers are migrating to their own origins. */
   readonly migrationScript?: string | undefined;
 }
 

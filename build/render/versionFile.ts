@@ -18,9 +18,9 @@ interface BundleVersion {
 
 /**
  * Renders a file that identifies a bundle and its inputs. `release` identifies only this bundle: with the id of the
- * whole release, a change of one carrier would change this file of all carriers. The manifest of the
- * release, which is not public, has its id and the hash of this file. The file is public, so it contains no tool versions. It contains no time or
- * machine data, so that equal inputs give identical bytes.
+ * whole release, a change of one carrier would change the version files of all carriers. The manifest, which is not
+ * public, has the id of the release and the hash of this file. The file is public, so it contains no tool versions. It
+ * contains no time or machine data, so that equal inputs give identical bytes.
  */
 export function renderVersion(version: BundleVersion): RenderedFile {
   const { code, environment, release, variant, inputHash, texts } = version;

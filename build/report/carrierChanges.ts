@@ -55,7 +55,7 @@ export type Change =
     }
   | {
       readonly kind: 'pages';
-      /** `code`: the scripts and styles changed. `build`: neither they nor the carrier changed. */
+      /** `code`: the scripts and styles changed. `build`: neither the code nor the carrier changed. */
       readonly reason: 'code' | 'build';
       readonly files: readonly string[];
     };
@@ -107,7 +107,7 @@ function compareMaps<T>(
     .filter(([, was, is]) => was !== is);
 }
 
-/** The label of a primary button, and brand-coloured text on the surface. */
+/** The colour pairs to report: the label of a primary button, and brand-coloured text on the surface. */
 const shownPairs = [
   ['on-brand', 'brand-solid'],
   ['brand-ink', 'surface'],
@@ -154,7 +154,7 @@ function compareColours(before: Colours, after: Colours): Change[] {
   ];
 }
 
-/** Uses with the same logo before and the same logo after are one change. */
+/** Reports uses as one change if they had the same logo before and have the same logo now. */
 function compareLogos(before: CarrierPage['logos'], after: CarrierPage['logos']): Change[] {
   const groups = new Map<string, LogoUse[]>();
   for (const use of logoUses) {

@@ -86,8 +86,8 @@ export function readCarrierSource(
 }
 
 /**
- * Finds the line of a property in an object literal of the app, by its text: formatted sources have at most one property
- * of a name per constant and path.
+ * Finds the line of a property in an object literal of the app. Searches the text: in formatted sources, a name occurs
+ * at most once per constant and path.
  */
 function findProperty(text: string, [constant, ...names]: readonly string[]): number {
   const lines = text.split('\n');

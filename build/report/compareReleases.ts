@@ -111,7 +111,7 @@ export async function compareReleases(
     changed.push({
       ...briefOf(code, to.page),
       variant: { before: from.variant, after: to.variant },
-      // Carriers with the same change share one object: thousands of carriers can have it.
+      // Carriers with the same change share one object, because thousands of carriers can have the same change.
       changes: [...changes, ...describePages(code, files, from, to, changes.length === 0)].map((change) => {
         const id = JSON.stringify(change);
         shared.set(id, shared.get(id) ?? change);
@@ -157,7 +157,7 @@ interface OpenedCarrier {
   readonly quality: number;
 }
 
-/** Returns a function that reads the page of a carrier and what the build knows about its variant. */
+/** Returns a function that reads the page of a carrier and the bundle statistics of its variant. */
 function openSide(state: ReleaseState): (code: string) => Promise<OpenedCarrier> {
   const readStats = openBundleStats(state);
   return async (code) => {
@@ -178,7 +178,7 @@ function briefOf(code: string, { name, flavour, locale }: CarrierPage): CarrierB
   return { code, name, flavour, locale };
 }
 
-/** Reports pages that changed for another reason than the carrier's own values and capabilities. */
+/** Reports pages that changed for other reasons than the carrier's settings and capabilities. */
 function describePages(
   code: string,
   { added, removed, changed }: FileChanges,

@@ -64,7 +64,7 @@ export function hasOutput(out: string, environment: string): boolean {
 }
 
 /**
- * Returns the output folder. Users also type the folder of the environment inside it, because a build prints that path.
+ * Returns the output folder. Also accepts the environment's folder inside the output, because a build prints that path.
  * @returns the path as typed if neither folder is an output
  */
 export function findOutput(path: string, environment: string): string {

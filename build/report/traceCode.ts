@@ -12,7 +12,7 @@ import { openBundleStats, type ReleaseState } from './releaseState.ts';
 
 /** An import in the chain, with its line. */
 export interface TracedStep extends ImportStep {
-  /** 1-based line of the import in `from`; null in a library, where the line is of no use. */
+  /** 1-based line of the import in `from`; null in a library, whose lines are not useful. */
   readonly line: number | null;
 }
 
@@ -22,7 +22,7 @@ interface TracedPlace {
   readonly area: string;
   /** Bytes of the traced code in this file, before compression. */
   readonly bytes: number;
-  /** Share of the traced code in the transferred bytes. */
+  /** Transferred bytes that the traced code accounts for. */
   readonly brotli: number;
 }
 
@@ -31,11 +31,11 @@ export interface CodeTrace {
   readonly variant: string;
   readonly isIncluded: boolean;
   readonly places: readonly TracedPlace[];
-  /** Import chain from the entry; null for code that no module imports (styles, workers) or that is not included. */
+  /** Import chain from the entry; null for code that no module imports (styles, workers) or that the bundle lacks. */
   readonly chain: readonly TracedStep[] | null;
-  /** Capabilities with their values, each of which alone would remove or add the code with the opposite value. */
+  /** Capabilities with their values. The opposite value of any one of them would remove or add the code. */
   readonly switches: Readonly<Partial<Record<CapabilityKey, boolean>>>;
-  /** The other bundles with the code, if it is not included and no capability would add it. */
+  /** The other bundles with the code, if this bundle does not contain the code and no capability would add it. */
   readonly elsewhere: readonly string[];
 }
 
@@ -138,8 +138,8 @@ function soleModule(input: string, { flavour }: BundleStats): ModuleGraph {
 }
 
 /**
- * Finds the capabilities that decide alone whether a bundle contains the code: with the opposite value, the files that
- * are off cut all import chains to it, or no longer do.
+ * Finds the capabilities that each decide alone whether a bundle contains the code: with the opposite value, the
+ * excluded files break all import chains to the code, or no longer do.
  * @param graph the imports of a bundle with the code
  */
 function findSwitches(

@@ -27,7 +27,7 @@ export function traceTenant(source: CarrierSource): Map<string, TracedValue> {
   const { tenant, brand } = resolveCarrier(code, provider, source);
   const { flavour } = tenant;
   const carrier = [provider, code, environmentName, environment] as const;
-  /** Traces fields of provider.json. The last one that the file has is the source of the value. */
+  /** Traces fields of provider.json. The last of the fields that the file contains is the source of the value. */
   const traceFields = (...names: string[]) =>
     trace(
       source,

@@ -44,7 +44,7 @@ export function tracePreferredCountries(source: CarrierSource, flavour: Flavour)
   ]);
 }
 
-/** The layers of a text: English, the text of the region or of the traced language, the text of the tone, the carrier's own text. */
+/** The layers of a text: English, the region or the traced language, the tone, and the carrier's own text. */
 export function traceString({ catalogues }: BuiltInTexts, source: CarrierSource, key: string): Trace {
   const { locale, stringsFile, strings } = source;
   const builtIn = (of: Locale): Layer => ({

@@ -7,8 +7,8 @@ import { isInstalledPackage, projectRoot } from '../core/sources.ts';
 const listFile = 'src/tenant/locales.ts';
 
 /**
- * Adds a locale without translations: a folder with the files of the English texts, all empty, and its line in the list
- * of locales.
+ * Adds a locale without translations: a folder with the same files as the English texts, all empty, and a line in the
+ * list of locales.
  * @returns the written files, relative to the project
  * @throws BuildError exit 1 if the locale exists, exit 2 in an installed package
  */

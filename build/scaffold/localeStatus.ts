@@ -57,7 +57,7 @@ export async function checkTranslations(
 }
 
 /**
- * Records that new translations of a locale belong to the current English texts.
+ * Records that new translations of a locale were made from the current English texts.
  * @param translatedAgain outdated keys that are up to date again, or `all`
  * @returns the keys whose record has changed
  * @throws BuildError exit 2 in an installed package, and for a key that is not outdated

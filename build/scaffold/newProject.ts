@@ -25,13 +25,13 @@ export const ignoredPaths = ['node_modules/', 'dist/', '*.pem'];
 const ignoreFile = '.gitignore';
 
 /**
- * Returns the texts of the files of a new project, by path in its folder: an environment for customers, one for
- * `livery dev` with the sandbox, settings that make the first one the default, and a .gitignore if there is none.
+ * Returns the texts of the files of a new project, by path in its folder: an environment for customers, one for `livery
+ * dev` with the sandbox, settings that make the first environment the default, and a .gitignore if the folder has none.
  * @param folder absolute path
  */
 export function draftProject(folder: string, options: NewProjectOptions): ReadonlyMap<string, string> {
   const schema = schemaReference(folder, 'livery');
-  // Names the folders, so that commands also work in the folders below.
+  // Sets the folders explicitly, so that commands also work in subfolders.
   const config = { $schema: schema, env: 'production', tenants: tenantsFolder, out: 'dist' };
   const environments = draftEnvironments(join(folder, tenantsFolder), options);
   const [configFile, environmentsFile] = projectFiles;

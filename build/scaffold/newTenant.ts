@@ -132,7 +132,7 @@ function assemble(
     ...(phone && { phone_country: suggestPhoneCountry(phone)?.code }),
   } as NonNullable<ProviderFile['livery']>;
   const logo = chooseLogo(String(name), livery.brand_colour, options);
-  // These show the brand of the carrier whose logos are replaced.
+  // Dark logos and a hero picture show the brand of the copied carrier.
   if (logo) delete livery.dark_logos;
   if (logo && typeof livery.hero === 'object') delete livery.hero;
   const fields = inSchemaOrder({
@@ -156,7 +156,10 @@ function assemble(
   return { code, files, problems: [] };
 }
 
-/** Keeps the texts of one language, or of the default language if there are none, so that the user can translate them. */
+/**
+ * Keeps the texts of one language. If the carrier lacks it, keeps the default texts, so that the user can translate
+ * them.
+ */
 function selectTexts(
   files: ReadonlyMap<string, Uint8Array>,
   locale: Locale | undefined,

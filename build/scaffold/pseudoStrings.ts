@@ -1,14 +1,14 @@
 import { readBuiltInTexts } from '../check/strings/catalogues.ts';
 
 /**
- * A language that exists only for tests and screenshots: English in Arabic letters, from right to left and about 40 %
- * longer. It reveals texts that are hard-coded, and layouts that are too narrow or know only one direction.
+ * A language that exists only for tests and screenshots: English in Arabic letters, right-to-left and about 40 % longer.
+ * It reveals hard-coded texts, and layouts that are too narrow or support only one direction.
  */
 export const pseudoLocale = 'ar-XB';
 
 /**
- * Returns every text of the English catalogue in the pseudo-locale, by flat key, for a `strings.json`. Values such as names
- * are not isolated from the direction of the text, as a build does for a language: that file accepts no such characters.
+ * Returns every text of the English catalogue in the pseudo-locale, by flat key, for a `strings.json`. Unlike in a
+ * build, inserted values such as names are not isolated: a `strings.json` must not contain the characters for that.
  */
 export function pseudoStrings(): Record<string, string> {
   const texts = [...readBuiltInTexts().catalogues.en];

@@ -61,7 +61,7 @@ export function renderJsonSchemas(): ReadonlyMap<string, string> {
 }
 
 function convert(schema: v.GenericSchema, comments: PropertyComments): JsonSchema {
-  // Checks that only code can make, such as contrast, have no form in JSON Schema.
+  // Ignores checks that JSON Schema cannot express, such as contrast.
   const converted = toJsonSchema(schema, { target: 'draft-07', typeMode: 'input', errorMode: 'ignore' });
   describe(converted as JsonSchema, '', comments);
   return converted as JsonSchema;

@@ -16,7 +16,7 @@ type PictureKind = keyof typeof readers;
 interface Format {
   /** Name of the format with an article, for messages. */
   readonly name: string;
-  /** The bytes that identify it, as Latin-1, and their position. */
+  /** The bytes that identify the format, as Latin-1, and their position. */
   readonly signature: string;
   readonly at: number;
   /** Undefined for formats that are not published. */
@@ -24,7 +24,7 @@ interface Format {
 }
 
 const svg: Format = { name: 'an SVG', signature: '', at: 0, kind: 'svg' };
-/** The formats that people take for pictures of a carrier. Everything else is read as SVG. */
+/** Formats that are recognized by their signature. Everything else is read as SVG. */
 const formats: readonly Format[] = [
   { name: 'a PNG', signature: '\x89PNG\r\n\x1a\n', at: 0, kind: 'png' },
   { name: 'a WebP', signature: 'WEBP', at: 8, kind: 'webp' },

@@ -73,7 +73,7 @@ function readDrawing(text: string): Drawing {
     if (attributes > maxAttributes) fail(`has an element with more than ${maxAttributes} attributes`);
   });
   parser.on('opentag', (tag) => {
-    // Text would look different on every device, because an SVG cannot contain a font here.
+    // Text would look different on every device, because embedded fonts are not allowed.
     if (tag.local === 'text')
       fail('contains <text>, which is not allowed', 'Convert the text to outlines, then export it again.');
     const element: SvgElement = { name: tag.local, references: readReferences(tag, refuse), children: [] };

@@ -10,7 +10,7 @@ export interface BaseString {
   readonly parameters: MessageParameters;
   /** True if all placeholders are optional, so an override without placeholders can be valid. */
   readonly allowsPlainText: boolean;
-  /** What the type check verifies for an override without placeholders. `plainId` identifies this pair in the cache. */
+  /** The pair that the type check verifies for overrides without placeholders. `plainId` identifies it in the cache. */
   readonly plainPair: Pair;
   readonly plainId: string;
 }
@@ -26,7 +26,7 @@ interface TranslationGaps {
 /** The base catalogue that overrides are compared with. */
 export interface Base {
   readonly strings: ReadonlyMap<string, BaseString>;
-  /** Returns what translators of a locale have left to do. */
+  /** Returns the keys whose translation in a locale is missing or outdated. */
   translationGaps(locale: Locale): TranslationGaps;
   /** Returns the existing key that an unknown key is probably a misspelling of. */
   findLikelyKey(unknown: string): string | undefined;
@@ -37,7 +37,7 @@ export type Catalogues = Readonly<Partial<Record<Locale, Catalogue>> & { en: Cat
 
 /**
  * Reads the base catalogue once for the whole fleet.
- * @param stateOf returns the English texts from which a locale was translated
+ * @param stateOf returns the hashes of the English texts from which a locale was translated
  * @throws BuildError if a built-in text is malformed
  */
 export function readBaseCatalogue(

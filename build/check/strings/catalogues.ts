@@ -22,7 +22,7 @@ export interface BuiltInTexts {
   readonly complete: Readonly<Record<Locale, Catalogue>>;
   /** The keys of the texts in the HTML of public pages. */
   readonly publicKeys: readonly string[];
-  /** The keys of the texts of pages without a carrier. They name no brand, and carriers cannot override them. */
+  /** The keys of the texts of pages without a carrier. These texts name no brand, and carriers cannot override them. */
   readonly noCarrierKeys: readonly string[];
   /** The keys of the texts that prerendered pages show. */
   readonly prerenderKeys: readonly string[];

@@ -7,8 +7,8 @@ interface CharacterProblem extends Problem {
 }
 
 /**
- * The characters of the bytes 128 to 255 in the encodings in which editors misread UTF-8: Western and Central European. The
- * Western ones are spelled out, because some versions of Node.js decode windows-1252 as Latin-1.
+ * The characters for bytes 128 to 255 in windows-1252 and windows-1250, as which editors often misread UTF-8. The first
+ * are spelled out, because some versions of Node.js decode windows-1252 as Latin-1.
  */
 const western = `€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ${decodeUpper('iso-8859-1').slice(32)}`;
 const byteMaps = [western, decodeUpper('windows-1250')].map(
@@ -19,9 +19,9 @@ const byteMaps = [western, decodeUpper('windows-1250')].map(
 const notAscii = /[^\0-\x7f]{2,}/g;
 
 /**
- * Characters for which mistaken bytes are likely: Latin, Greek and Cyrillic letters, Hebrew and Arabic letters,
- * punctuation and symbols, the byte order mark and emoji. Others would make a capital letter before a closing quotation
- * mark suspicious, as in «CAFÉ».
+ * Characters that misread bytes are likely to stand for: Latin, Greek and Cyrillic letters, Hebrew and Arabic letters,
+ * punctuation and symbols, the byte order mark and emoji. With more characters, a capital letter before a closing
+ * quotation mark would look misread, as in «CAFÉ».
  */
 const likely = /^(?:[\xa0-\u017f\u0380-\u047f\u05c0-\u067f\u2010-\u27bf\u{1f000}-\u{1faff}]|\ufe0f|\ufeff)$/u;
 
@@ -72,7 +72,7 @@ function findZeroWidth(text: string): string | undefined {
   return /\p{Default_Ignorable_Code_Point}/u.exec(directed)?.[0];
 }
 
-/** Returns the text with its probable characters; undefined if its encoding looks right. */
+/** Returns the text as it was probably written; undefined if its encoding looks right. */
 function repairEncoding(text: string): string | undefined {
   const [best = text] = byteMaps
     .map((byteOf) => text.replace(notAscii, (run) => repairRun([...run], byteOf)))

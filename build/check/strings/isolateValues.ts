@@ -1,7 +1,7 @@
 /**
- * Puts the inserted values of a text between the Unicode characters "first strong isolate" and "pop directional isolate".
- * Otherwise a phone number, a VIN or a name would change its order, and the order of the words around it, in a text from
- * right to left.
+ * Puts the inserted values of a text between the Unicode characters "first strong isolate" and "pop directional
+ * isolate". Otherwise a phone number, a VIN or a name in a right-to-left text would appear in the wrong order, and so
+ * would the words around it.
  */
 export function isolateValues(text: string): string {
   // Plurals and addresses of links are matched as a whole, because nothing in them is isolated.

@@ -64,8 +64,8 @@ function findPluralProblem(plural: string, locale: Locale): Problem | undefined 
 }
 
 /**
- * Returns whether a language needs the six-part form, the only one with the plural forms few and many, for the numbers up
- * to 20. Spanish uses "many" for millions only, which no screen counts.
+ * Returns whether a language uses the plural forms few or many for a number up to 20. Only texts with six parts have
+ * these forms. Spanish uses "many" for millions only, which no screen counts.
  */
 function needsSixForms(locale: string): boolean {
   const rules = new Intl.PluralRules(locale);

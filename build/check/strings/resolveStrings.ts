@@ -11,7 +11,7 @@ import { canonicalText, hasBalancedBraces } from '#src/texts/placeholders.ts';
 import { regionalOverrides } from '#src/texts/regionalEnglish.ts';
 import type { BuiltInTexts } from './catalogues.ts';
 
-/** Selects texts within a locale: of a region, see regionalOverrides, and of a tone. */
+/** Selects between the texts of one locale: by region (see `regionalOverrides`) and by tone. */
 interface Region {
   readonly localeCode: string;
   readonly phoneCountry?: string | undefined;
@@ -27,9 +27,9 @@ export const formalTexts: Readonly<Partial<Record<Locale, Readonly<Record<string
 };
 
 /**
- * Resolves the strings of a carrier: its override, else the text of its tone, else the text of its region, else the text in its locale, else the
- * English text. An empty text becomes a single space. Keys and their order come from the base catalogue. Ignores
- * overrides with an unknown key, unbalanced braces or an unknown placeholder.
+ * Resolves the strings of a carrier: each is the first that exists of the carrier's override, the text of its tone, of
+ * its region and of its locale, and the English text. An empty text becomes a single space. Keys and their order come
+ * from the base catalogue. Ignores overrides with an unknown key, unbalanced braces or an unknown placeholder.
  * @param region omit for the texts that all carriers of the locale share
  */
 export function resolveStrings(

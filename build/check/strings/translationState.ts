@@ -39,8 +39,8 @@ export function findOutdated(
 }
 
 /**
- * Returns the state to store. New translations belong to the current English text.
- * @param translatedAgain keys of outdated translations that now belong to the current English text, too
+ * Returns the state to store. It records new translations as made from the current English text.
+ * @param translatedAgain keys of outdated translations that are up to date again
  */
 export function updateState(
   state: TranslationState,

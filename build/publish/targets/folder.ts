@@ -152,13 +152,13 @@ export function openFolderTarget(folder: string, use: TargetAccess, takesOver = 
       writer().place(draft, join(root, next));
       draft = undefined;
       writer().place(writer().writeLink(next), join(root, currentLink));
-      // Requests that are being answered can still open files of the version that was replaced.
+      // Keeps the replaced version, because requests in progress may still open its files.
       const kept = [basename(next), ...(before === undefined ? [] : [basename(before)])];
       for (const name of readdirSync(join(root, versionsFolder)))
         if (!kept.includes(name)) writer().remove(join(root, versionsFolder, name));
     },
     async clockMs() {
-      // A reader must not write. It only reports how old a lock is.
+      // A reader must not write. It needs the time only to report the age of a lock.
       if (!opened) return Date.now();
       const path = opened.writeFile(new Uint8Array());
       const { mtimeMs } = statSync(path);
@@ -241,7 +241,7 @@ function removeEmpty(folder: string, base: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    return; // Another file is in the way.
+    return; // The folder is not empty.
   }
   removeEmpty(dirname(folder), base);
 }
