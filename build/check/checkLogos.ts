@@ -70,5 +70,5 @@ function hintForMissingLogo(folder: TenantFolder): string {
   const use = matchingUse ?? 'horizontal';
   const path =
     logoPaths.find((name) => name.startsWith(`logos/${use}.`)) ?? logoPaths[0] ?? `logos/${use}.svg`;
-  return `Add "${use}_logo_url": "${path}"${logoPaths.length > 0 ? '' : ' and add the file'}. The other logos default to it.`;
+  return `Add "${use}_logo_url": "${path}"${logoPaths.length > 0 ? '' : ' and add the file'}. The other logos default to this file.`;
 }

@@ -195,7 +195,7 @@ function findOtherLanguage(
       line: json.lineOf(['locale']),
       path: 'locale',
       message: `is "${localeCode}", but the texts are in "${texts}".`,
-      hint: `This code decides the formats of dates and the terms document. Use one of that language, such as ${usualLocaleCodes[texts]}.`,
+      hint: `The locale code decides the date formats and the terms document. Use a code with the language of the texts, such as ${usualLocaleCodes[texts]}.`,
     },
   ];
 }

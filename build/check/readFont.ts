@@ -47,7 +47,7 @@ export function readFont(
   for (const [key, bytes] of Object.entries({ regular, bold })) {
     const parsed = parseFont(bytes);
     if (!parsed) {
-      report('error', key, 'is not a WOFF2 font.', `Convert it, for example by ${subsetCommand}.`);
+      report('error', key, 'is not a WOFF2 font.', `Convert it, for example with ${subsetCommand}.`);
       return undefined;
     }
     for (const character of characters)

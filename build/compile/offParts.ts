@@ -87,7 +87,7 @@ export function rejectOffFiles(
       `${file} of the variant ${key} contains code of ${source}, which belongs to a capability that is off.`,
       {
         exit: 3,
-        hint: `Use it only in code with the condition ${needs.join(' or ')}.${steps && ` It is imported by ${steps}.`}`,
+        hint: `Use that code only under the condition ${needs.join(' or ')}.${steps && ` Import chain: ${steps}.`}`,
       },
     );
   }

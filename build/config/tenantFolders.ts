@@ -169,7 +169,7 @@ function findNameProblem(
   if (problem === 'punycode') {
     return {
       ...base,
-      message: `starts with ${punycodePrefix}, which marks an encoded host name.`,
+      message: `starts with ${punycodePrefix}, which marks a Punycode host name.`,
       hint: 'Choose another client code, because a code can be part of a host name.',
     };
   }

@@ -138,7 +138,7 @@ function renderPages<T>(render: () => T): T {
     if (cause instanceof BuildError) throw cause;
     throw new BuildError(
       `A page cannot be prerendered: ${(cause as Error).stack?.replace(/\n\s+at file:[\s\S]*/, '') ?? cause}`,
-      { exit: 3, hint: 'Fix the component that is named first.', cause },
+      { exit: 3, hint: 'Fix the first component in the stack trace.', cause },
     );
   }
 }

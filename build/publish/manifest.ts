@@ -138,7 +138,7 @@ export async function readManifest(target: Target, id: string, publicKey?: KeyOb
     if (error !== undefined) {
       throw new BuildError(`${target.name}: ${key} cannot be trusted. ${error}`, {
         exit: 1,
-        hint: 'Use the public key of the private key that signed the release, or publish it again from its output folder.',
+        hint: 'Use the public key of the private key that signed the release, or publish the release again from its output folder.',
       });
     }
   }

@@ -94,7 +94,7 @@ async function statFiles(target: Target, keys: readonly string[]): Promise<Store
   return found;
 }
 
-/** Returns the hashes of the blobs that the target already stores, including those of these pages. */
+/** Returns the hashes under which the target already stores these pages as blobs. */
 export async function findBlobs(target: Target, files: readonly ReleaseFile[]): Promise<ReadonlySet<string>> {
   const keys = [...new Set(files.filter((file) => file.isMutable).map((file) => blobKey(file.sha256)))];
   const stored =

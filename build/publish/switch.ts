@@ -147,7 +147,7 @@ function severalStagesError(target: Target, environment: string, stages: readonl
   const newest = stages.at(-1)?.release;
   return new BuildError(`${stages.length} staged releases wait in ${target.name}: ${list.join(', ')}.`, {
     exit: 2,
-    hint: `Pass the id of the one to serve, for example: ${targetCommand(`promote ${newest}`, target, environment)}`,
+    hint: `Pass the id of the release to serve, for example: ${targetCommand(`promote ${newest}`, target, environment)}`,
   });
 }
 
@@ -212,7 +212,7 @@ function conflictError(
   const force =
     code === undefined
       ? ''
-      : ` To serve only this carrier of it: ${targetCommand(`promote ${release} ${code}`, target, environment)}`;
+      : ` To serve only this carrier of the staged release: ${targetCommand(`promote ${release} ${code}`, target, environment)}`;
   return new BuildError(
     `The staged release ${release} and a later release differ in ${what}.${who} Nothing was changed.`,
     { exit: 4, hint: `Build and stage again.${force}` },

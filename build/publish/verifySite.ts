@@ -35,7 +35,7 @@ export interface SiteReport {
   readonly checked: number;
   /** Number of text responses that were sent uncompressed although the client accepts compression. */
   readonly uncompressed: number;
-  /** The part of `uncompressed` that accepted brotli, as browsers do. */
+  /** The part of `uncompressed` whose requests accept brotli, as browsers do. */
   readonly withoutBrotli: number;
   readonly problems: readonly SiteProblem[];
 }

@@ -2,7 +2,7 @@ import type { Locale } from '#src/tenant/locales.ts';
 import { isolateValues } from '../check/strings/isolateValues.ts';
 import { isRightToLeft } from './textDirection.ts';
 
-/** Returns the texts as a page shows them: in a language that is written from right to left, inserted values are isolated. */
+/** Returns the texts as a page shows them: in a right-to-left language, inserted values are isolated. */
 export function prepareTexts(
   strings: ReadonlyMap<string, string>,
   locale: Locale,

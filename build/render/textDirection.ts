@@ -1,4 +1,4 @@
-/** Scripts that are written from right to left. */
+/** Right-to-left scripts. */
 const rightToLeftScripts = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr']);
 
 /** True if the language of a locale code is written from right to left. */

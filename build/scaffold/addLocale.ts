@@ -51,7 +51,7 @@ export function requireRepository(root = projectRoot): void {
     `The languages are part of Livery, which npm has installed into ${root}. Nothing was changed.`,
     {
       exit: 2,
-      hint: 'Run the command in the repository of Livery, then install the package that npm pack makes of it.',
+      hint: 'Run the command in the repository of Livery, then run npm pack and install the package that it creates.',
     },
   );
 }

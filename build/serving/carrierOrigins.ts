@@ -53,7 +53,7 @@ export function placeOf(
   if (name === origins.domain) return { place: domainPlaceOf(origins) };
   const end = `.${origins.domain}`;
   const label = name.slice(0, -end.length);
-  // A host of a preview has more labels. It has its own folder of files.
+  // The host name of a preview has more labels. The preview has its own folder of files.
   if (!name.endsWith(end) || label.includes('.')) return { place: 'shared' };
   if (!hostLabel.test(label) || findCodeProblem(label) !== undefined) return { place: 'unknown' };
   const isOwn = pathname === `/app/${label}` || pathname.startsWith(`/app/${label}/`);

@@ -91,7 +91,7 @@ function onRequest(request: EdgeRequest) {
     });
   }
   request.uri = previewFolder(request) + found.file;
-  // For the response, whose event may contain this request or the original one.
+  // Passes the status to the response event, which may contain this request or the original one.
   request.headers[statusHeader] = { value: String(found.status) };
   return request;
 }

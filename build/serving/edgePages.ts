@@ -1,6 +1,6 @@
 /** What the function for CloudFront knows about a release, because the function cannot check whether a file exists. */
 export interface EdgePages {
-  /** The marks of all carriers, one after the other. Empty for previews, whose carriers are not known. */
+  /** The hashes of all client codes (see `markOf`), joined. Empty for previews, whose carriers are not known. */
   readonly carriers: string;
   /** The names of the pages and scripts that every carrier has. */
   readonly ofCarriers: readonly string[];

@@ -6,7 +6,7 @@ import { adaptPolicy, type DeliveryTable, permissionsPolicy, policyFor } from '.
 // Bundled into the functions for CloudFront, Cloudflare Pages and Netlify. So the functions below use only syntax and
 // methods of CloudFront's runtime: no destructuring, spread, default parameters, Set or Map.
 
-/** A file to try. If it exists, the host answers with `status`; otherwise it tries the next one. */
+/** A file to try. If the file exists, the host sends it with `status`; otherwise it tries the next file. */
 export interface FileCandidate {
   /** URL path of an output file, with a leading slash. */
   readonly file: string;
@@ -60,7 +60,7 @@ type PathRule = {
 const allPlaces: readonly Place[] = ['shared', 'domain', 'own', 'rest'];
 /** The domain redirects carriers whose code can be a host name to their origin, and serves the other carriers itself. */
 const carrierPlaces: readonly Place[] = ['shared', 'domain', 'own'];
-/** Pages that belong to no carrier. */
+/** The places of pages that belong to no carrier. */
 const commonPlaces: readonly Place[] = ['shared', 'domain'];
 
 /** Returns the places to which a rule applies. */
@@ -104,7 +104,7 @@ const slimPortal: FileCandidate = { file: '/app/supplements/details.html', statu
  * spelling, and no file name needs escapes. A rule with a code applies only if the code is allowed.
  */
 export const pathRules: readonly PathRule[] = [
-  // Double slashes, dot segments, hidden files, backslashes, broken escapes, and escaped forms of all of these.
+  // Refuses double slashes, dot segments, hidden files, backslashes, broken escapes, and escaped forms of all of these.
   {
     name: 'refused',
     match:
@@ -126,7 +126,7 @@ export const pathRules: readonly PathRule[] = [
     places: ['rest'],
     redirect: '/app/$own/$page',
   },
-  // A browser follows no redirect for the script of a service worker, so the worker of the shared origin is unregistered.
+  // Browsers follow no redirect for a service worker script, so the service worker of the shared origin is unregistered.
   {
     name: 'service worker of the domain',
     match: new RegExp(`^/app/(?<code>${hostLabelSource})/sw\\.js$`),
@@ -170,7 +170,7 @@ export const pathRules: readonly PathRule[] = [
   },
   {
     name: 'public page',
-    // The second part is the language of a carrier with several: /app/acme/start-es.
+    // The suffix is the language, for carriers with several languages: /app/acme/start-es.
     match: carrierPath('/(?<page>(?:start|activate|login|tos)(?:-[a-z]{2,3})?)/?'),
     tries: [{ file: '/app/$code/$page.html', status: 200 }, shell, fallback, notFound],
   },
@@ -197,13 +197,13 @@ export const pathRules: readonly PathRule[] = [
     match: new RegExp(`^/app/_(?:${flavours.join('|')})/${foldersSource}${fileNameSource}$`),
     tries: [requestedFile, notFound],
   },
-  // Outputs have this file at the root.
+  // Does not serve the bill of materials, which is at the root of an output.
   {
     name: 'release file',
     match: /^\/sbom\.cdx\.json$/,
     tries: [notFound],
   },
-  // Configuration that Pages hosts read from the root.
+  // Does not serve the configuration that Pages hosts read from the root.
   {
     name: 'host configuration',
     match: /^\/_(?:headers|redirects|worker\.js|routes\.json)$/,
@@ -313,13 +313,14 @@ interface PageHeader {
   readonly header: string;
   readonly value: string;
   readonly match: RegExp;
-  /** Paths that match, but do not get the header. RE2 has no lookahead. */
+  /** Paths that match, but do not get the header. A separate pattern, because RE2 has no lookahead. */
   readonly except: RegExp;
 }
 
 /**
- * Headers that only some pages have. The terms get none: browsers sandbox them, so they do not have the origin of the
- * host. No page gets `Integrity-Policy`: WebKit ignores the hashes of import maps and would block every imported module.
+ * Headers that only some pages have. Terms documents get none: browsers sandbox these documents, so their origin is not
+ * that of the host. No page gets `Integrity-Policy`: WebKit ignores the hashes of import maps and would block every
+ * imported module.
  */
 export const pageHeaders: readonly PageHeader[] = [
   { header: 'Origin-Agent-Cluster', value: '?1', match: /\.html$/, except: /^\/app\/assets\// },

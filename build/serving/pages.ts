@@ -68,8 +68,8 @@ function renderRedirects(release: ServedRelease, table: HostTable): string {
 }
 
 /**
- * The policy of a page forbids other sites to frame it, but most addresses of pages match no rule with its policy. Browsers
- * ignore this header if the response has such a policy, so the app can show the terms in a frame.
+ * A page's policy forbids other sites to frame the page, but most URLs of pages match no rule with a policy. Browsers
+ * ignore this header if the policy of the response sets `frame-ancestors`, so the app can show the terms in a frame.
  */
 const noFraming = { 'X-Frame-Options': 'DENY' };
 

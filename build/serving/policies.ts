@@ -1,4 +1,4 @@
-/** Part of a release. */
+/** Origins for content security policies. Part of a release. */
 export interface DeliveryTable {
   /** Other origins to which service workers send photos: the API and the storages. */
   readonly deliveryOrigins?: readonly string[];
@@ -7,13 +7,13 @@ export interface DeliveryTable {
 const noFraming = "frame-ancestors 'none'";
 /** Placeholder for the origins to which service workers send photos. */
 const deliveryPlaceholder = ' $delivery';
-/** The last directives of a worker that creates no script address. */
+/** The last directives for a worker that loads no other scripts. */
 const noScripts = `require-trusted-types-for 'script'; trusted-types 'none'; ${noFraming}`;
 const noActiveContent = "default-src 'none'; style-src 'unsafe-inline'";
 
 /**
  * Content security policies that must be sent as a header; the first match wins. The policy of a page is in its meta
- * element, but that does not apply to its workers. Terms are shown in a frame on the app's pages, and their links may
+ * element, but does not apply to the page's workers. Terms are shown in a frame on the app's pages, and their links may
  * open a window. Logos and pictures are files from carriers, so they must not run scripts when opened directly.
  */
 const policies: readonly { readonly match: RegExp; readonly policy: string }[] = [
@@ -43,8 +43,8 @@ const policies: readonly { readonly match: RegExp; readonly policy: string }[] =
     match: /^\/sw-off\.js$/,
     policy: `default-src 'none'; ${noScripts}`,
   },
-  // The service worker fetches files from its own origin and sends photos. It loads one script from there, and its Trusted
-  // Types policy allows no other.
+  // The service worker fetches files from its own origin and sends photos. It loads one script from this origin, and its
+  // Trusted Types policy allows no other script.
   {
     match: /^\/app\/[^/]+\/sw\.js$/,
     policy: `default-src 'none'; script-src 'self'; connect-src 'self'${deliveryPlaceholder}; require-trusted-types-for 'script'; trusted-types livery; ${noFraming}`,

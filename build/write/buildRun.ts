@@ -101,11 +101,11 @@ export function assertNoProblem(bundle: string, [problem]: readonly BundleProble
   if (!problem) return;
   throw new BuildError(`${bundle}: The built file ${problem.path} ${problem.message}`, {
     exit: 3,
-    hint: 'Build again. If it fails again, Livery has an error. The previous output is unchanged.',
+    hint: 'Build again. If it fails again, this is a bug in Livery. The previous output is unchanged.',
   });
 }
 
-/** Pages of one bundle share files with texts. */
+/** Removes duplicate files, because the pages of one bundle share files with texts. */
 export function uniqueFiles(files: readonly RenderedFile[]): RenderedFile[] {
   return [...new Map(files.map((file) => [file.path, file])).values()];
 }

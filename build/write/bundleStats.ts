@@ -44,9 +44,9 @@ export interface BundleStats {
   readonly publicStringKeys: readonly string[];
   readonly files: readonly MeasuredFile[];
   readonly modules: Modules;
-  /** The npm packages whose code is in a file. */
+  /** The npm packages whose code is in one of the files. */
   readonly packages: readonly PackageRecord[];
-  /** The npm packages that were installed to build it. */
+  /** The npm packages that were installed to build the variant. */
   readonly buildPackages: readonly PackageRecord[];
 }
 
@@ -102,7 +102,7 @@ export async function writeSupplementStats(
     codes: codes.map(({ code }) => code),
     transferSizes: new Map(codes.flatMap(({ transferSizes }) => [...transferSizes])),
     stringKeys: [],
-    // The list is empty if the pages of the portal are built from different code, because each code has other texts.
+    // The list is empty if the pages of the portal have different code, because their texts then differ, too.
     publicStringKeys: hasSameTexts ? first.textKeys : [],
     photoWorker: context.parts.photoWorkers.plain,
     sheets: ['portal/supplement.css'],

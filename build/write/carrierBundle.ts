@@ -82,7 +82,7 @@ function toDiagnostic(code: string, { path, message }: BundleProblem): Diagnosti
     line: 1,
     path: '',
     message: `The built file ${message}`,
-    hint: 'Build again. If it fails again, Livery has an error. The previous output is unchanged.',
+    hint: 'Build again. If it fails again, this is a bug in Livery. The previous output is unchanged.',
   };
 }
 

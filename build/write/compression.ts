@@ -9,7 +9,7 @@ import type { BundleRecord, RecordedFiles, VariantRecord } from './records.ts';
 /** A file with its compressed siblings, if compression is worthwhile: brotli, and gzip with the option `gzip`. */
 export interface CompressedFile {
   readonly path: string;
-  /** The file itself, followed by its siblings. */
+  /** The file, followed by its compressed siblings (.br, .gz). */
   readonly files: readonly OutputFile[];
   /** Bytes sent over the network: the brotli size if the file is compressed, otherwise its plain size. */
   readonly transferBytes: number;
@@ -24,8 +24,8 @@ type EarlierSiblings = (file: OutputFile, coding: Coding) => Uint8Array | undefi
 const compressible = /\.(html|json|svg|js|css|wasm)$/;
 
 /**
- * Compresses files that are large enough. The highest level is slow, so release builds reuse the siblings that are in the
- * output already.
+ * Compresses files that are large enough. The highest level is slow, so release builds reuse the compressed siblings in
+ * the output.
  */
 export async function compressFiles(
   files: readonly OutputFile[],
@@ -57,7 +57,7 @@ export async function compressFiles(
   });
 }
 
-/** Finds siblings in a folder by the records of earlier builds. A damaged file is not used. */
+/** Finds compressed siblings in a folder by the records of earlier builds. A damaged file is not used. */
 export function siblingsIn(
   folder: string,
   records: readonly (BundleRecord | VariantRecord | undefined)[],

@@ -109,7 +109,7 @@ export function composeRelease(contents: Contents, { name, hosts }: EnvironmentR
 
 /**
  * Returns the hashes of the assets of each variant. Variants share assets, and the last build may have compressed them
- * with another quality than the build of an older variant. Then the file on disk decides.
+ * with another quality than the build of an older variant. In that case, returns the hash of the file on disk.
  */
 function settleSiblings({ folder, variants }: Contents): Map<string, Record<string, string>> {
   const settled = new Map<string, string>();

@@ -27,8 +27,8 @@ import { getVariantCode } from './variantCode.ts';
 import { writeBundle } from './writeBundle.ts';
 
 /**
- * Builds one bundle per flavour for codes that have no bundle, unless it is unchanged since the last build. It contains
- * no carrier data.
+ * Builds one bundle per flavour for codes that have no bundle. Skips a bundle that is unchanged since the last build.
+ * Fallback bundles contain no carrier data.
  */
 export async function buildFallbacks(buildRun: BuildRun, plan: FallbackPlan): Promise<void> {
   for (const flavour of flavours) await buildFallback(buildRun, flavour, plan);

@@ -39,7 +39,7 @@ export function removeCarriers(
 }
 
 /**
- * Writes what describes the output as a whole, and deletes what no bundle uses.
+ * Writes the files that describe the whole output, and deletes the files that no bundle uses.
  * @param hosts the table for hosts
  * @param context hash of what all shards of one build have in common
  */

@@ -20,7 +20,7 @@ const portalRecordPath = `app/${supplementFolder}/${recordName}`;
  * Returns the release that an environment's output contains, composed from the records of its folders. Undefined before
  * the first build.
  * @param folder the environment's folder: `dist/production-us`
- * @throws BuildError exit 3 if its last build was interrupted, or if a folder has no readable record
+ * @throws BuildError exit 3 if the last build was interrupted, or if a folder has no readable record
  */
 export function readRelease(folder: string): Release | undefined {
   const contents = readContents(folder);

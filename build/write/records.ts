@@ -6,8 +6,9 @@ import { recordOf } from '../core/isRecord.ts';
 import { fallbackTableSchema, firstScreenSchema, hashSchema, lookSchema } from './release.ts';
 
 /**
- * What one bundle of an output contains. It is in the bundle's folder, so that copying the folder copies everything that
- * a release needs to know about it. Hosts refuse paths with a hidden file, and `publish` uploads only the listed files.
+ * Records what one bundle of an output contains. The file is in the bundle's folder, so that a copy of the folder
+ * contains everything that a release needs to know about the bundle. Hosts refuse paths with a hidden file, and
+ * `publish` uploads only the listed files.
  */
 export const recordName = '.bundle.json';
 
@@ -20,7 +21,7 @@ export const environmentPath = `${recordsFolder}/environment.json`;
 export const variantsFolder = `${recordsFolder}/variants`;
 export const variantPath = (name: string) => `${variantsFolder}/${name}.json`;
 
-/** Present while a build writes. An interrupted build leaves it, and its output is not published. */
+/** Present while a build writes. An interrupted build leaves this file behind, and its output cannot be published. */
 export const unfinishedPath = `${recordsFolder}/unfinished`;
 
 /**
@@ -41,7 +42,10 @@ const folderEntries = {
 
 const bundleRecordSchema = v.object({
   ...folderEntries,
-  /** Name of its folder in app. Null for the landing page. A copy under another name is no bundle. */
+  /**
+   * Name of the bundle's folder in app. Null for the landing page. A copy of the folder under another name is not a
+   * bundle.
+   */
   folder: v.nullable(v.string()),
   /** Equal keys give identical files. */
   key: v.string(),
@@ -64,7 +68,7 @@ export type VariantRecord = Readonly<v.InferOutput<typeof variantRecordSchema>>;
 
 const environmentRecordSchema = v.object({
   name: v.string(),
-  /** The table for hosts. It belongs to the fallback bundles, if there are any. */
+  /** The table for hosts. It names pages of the fallback bundles, if the output has any. */
   hosts: fallbackTableSchema,
 });
 export type EnvironmentRecord = v.InferOutput<typeof environmentRecordSchema>;

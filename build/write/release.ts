@@ -27,7 +27,7 @@ export type FirstScreenBytes = v.InferOutput<typeof firstScreenSchema>;
 
 /** A flavour's bundle for codes that have no bundle. */
 const fallbackSchema = v.object({
-  /** Name of its variant in the release. */
+  /** Name of the bundle's variant in the release. */
   variant: v.string(),
   /** Hash of the bundle's inputs, the variant's code and the environment. Equal keys give identical files. */
   key: v.string(),
@@ -43,7 +43,7 @@ export const lookSchema = recordOf(v.string());
 const carrierSchema = v.object({
   ...fallbackSchema.entries,
   bytes: firstScreenSchema,
-  /** Absent in releases of earlier versions. */
+  /** Absent in releases of earlier versions of Livery. */
   look: v.exactOptional(lookSchema),
 });
 export type ReleaseCarrier = v.InferOutput<typeof carrierSchema>;
@@ -69,21 +69,21 @@ const variantSchema = v.object({
 });
 export type ReleaseVariant = v.InferOutput<typeof variantSchema>;
 
-/** Hosts open the page as a file. */
+/** Strict, because hosts open the page as a file. */
 const fallbackPage = v.pipe(v.string(), v.regex(/^\/app\/_[a-z]+\/[a-z]+(?:\.footer)?\.html$/));
-/** An origin that content security policies contain. */
+/** Strict, because content security policies contain the origin. */
 const origin = v.pipe(
   v.string(),
   v.check((text) => isHttpsOrigin(text) || isLocalOrigin(text)),
 );
 
-/** A `FallbackTable`. */
+/** Schema of a `FallbackTable`. */
 export const fallbackTableSchema = v.object({
   page: fallbackPage,
   codes: recordOf(fallbackPage),
   includeSubDomains: v.exactOptional(v.literal(true)),
   origins: v.exactOptional(
-    // Redirects contain the domain.
+    // Strict, because redirects contain the domain.
     v.object({ domain: v.pipe(v.string(), v.check(isHostname)), isMoving: v.exactOptional(v.literal(true)) }),
   ),
   deliveryOrigins: v.exactOptional(v.pipe(v.array(origin), v.readonly())),

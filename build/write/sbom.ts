@@ -15,7 +15,7 @@ export function renderSbom(release: Release, statsOf: (hash: string) => Uint8Arr
   });
   const shipped = sortPackages(stats.flatMap(({ packages }) => packages));
   const shippedRefs = shipped.map(refOf);
-  // The same version of a package can also be used by the build.
+  // A shipped package that the build also uses is listed only once.
   const build = sortPackages(stats.flatMap(({ buildPackages }) => buildPackages)).filter(
     (item) => !shippedRefs.includes(refOf(item)),
   );

@@ -9,8 +9,8 @@ import { recordsFolder } from './records.ts';
 const shardsFolder = `${recordsFolder}/shards`;
 
 /**
- * Records that an output contains a shard, or all carriers: 1-of-1. When the outputs of shards are copied into one folder,
- * the records show whether one is missing.
+ * Records that an output contains a shard, or all carriers: 1-of-1. When the outputs of shards are copied into one
+ * folder, the records show whether a shard is missing.
  * @param context hash of what all shards of one build have in common
  */
 export function recordShard(output: Output, shard: Shard | undefined, context: string): void {

@@ -13,7 +13,7 @@ import type { Release } from './release.ts';
 
 type MapContext = Pick<BuildRun, 'output' | 'parts' | 'options'>;
 
-/** Writes the source maps of a variant's scripts, if the build has the option. */
+/** Writes the source maps of a variant's scripts, if the build option is set. */
 export async function writeSourceMaps(
   context: MapContext,
   variant: VariantCode,
@@ -23,7 +23,7 @@ export async function writeSourceMaps(
   if (options.sourceMaps) writeVerified(context, await parts.compiler.sourceMaps(variant, publicKeys));
 }
 
-/** Writes the source maps of the photo worker and the service worker, if the build has the option. */
+/** Writes the source maps of the photo worker and the service worker, if the build option is set. */
 export async function writeWorkerMaps(context: MapContext): Promise<void> {
   if (context.options.sourceMaps) writeVerified(context, await context.parts.compiler.workerSourceMaps());
 }

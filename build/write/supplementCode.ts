@@ -26,13 +26,13 @@ interface SupplementVariant {
 
 export interface SupplementVariantCode extends WrittenCode, PortalCode {
   readonly shell: PageShell;
-  /** Flat keys of the texts in its pages. */
+  /** Flat keys of the texts in the variant's pages. */
   readonly textKeys: readonly string[];
 }
 
 /** The code of all pages of the portal. */
 interface SupplementCode extends Pick<SupplementVariantCode, 'assets' | 'bundleCopies' | 'shell'> {
-  /** Name of its variant in a release. */
+  /** Name of the portal's variant in a release. */
   readonly name: string;
   readonly variants: ReadonlyMap<string, SupplementVariantCode>;
 }

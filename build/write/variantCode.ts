@@ -116,7 +116,7 @@ async function compressAssets(
   return files.map(({ path }) => compressedAssets.get(path) as CompressedFile);
 }
 
-/** Leaves an identical file alone, because records of other variants are not newer than a new file. */
+/** Does not rewrite an identical file: a file that is newer than the record of another variant has to be read again. */
 function writeAsset({ output, writtenAssets }: BuildRun, { path, hash, content }: OutputFile): void {
   if (writtenAssets.get(path) === hash) return;
   writtenAssets.set(path, hash);

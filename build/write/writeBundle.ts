@@ -8,7 +8,7 @@ import { type BundleRecord, landingRecordPath, recordName, renderRecord } from '
 
 /** A carrier, a fallback bundle, the supplement portal or the landing page, before it is written. */
 interface Bundle {
-  /** Name of its folder in app. Null for the landing page, whose files are in the environment's folder. */
+  /** Name of the bundle's folder in app. Null for the landing page, whose files are in the environment's folder. */
   readonly folder: string | null;
   /** Equal keys give identical files. */
   readonly key: string;
@@ -17,7 +17,7 @@ interface Bundle {
   /** Files that many bundles contain, with their compressed siblings. */
   readonly copies?: readonly OutputFile[];
   readonly findProblem?: FindProblem;
-  /** Returns further fields of the record. */
+  /** Returns further fields of the bundle's record. */
   readonly describe?: (files: readonly CompressedFile[]) => Partial<BundleRecord>;
 }
 
@@ -33,8 +33,8 @@ export interface BundleProblem {
 }
 
 /**
- * Writes a bundle: compresses its files, verifies them and puts them in place, with a record of what they are. If there is
- * a problem, nothing is written.
+ * Writes a bundle: compresses its files, verifies them, and puts them in place together with their record. Writes
+ * nothing if there is a problem.
  */
 export async function writeBundle(
   { output, contents, options }: Writer,

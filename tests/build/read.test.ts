@@ -37,7 +37,7 @@ describe('tenants folder reader', () => {
     ['with a leading dash', '-rf', 'is not a valid client code.'],
     ['with 65 letters', 'a'.repeat(65), 'is not a valid client code.'],
     ['that is a device name', 'con', 'is a reserved name.'],
-    ['that is an encoded host name', 'xn--abc', 'starts with xn--, which marks an encoded host name.'],
+    ['that is an encoded host name', 'xn--abc', 'starts with xn--, which marks a Punycode host name.'],
   ])('rejects a folder name %s [PIPE-36]', (_what, name, message) => {
     addTenant(name);
     expect(problemsOf(name)).toEqual([`${name}: ${message}`]);

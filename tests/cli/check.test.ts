@@ -71,7 +71,7 @@ Fix the problems above, then run the command again.
       return stderr.split('\n').filter((line) => line.includes('but the texts are'));
     };
     expect(await warningsFor('en-US', { locales: ['sr', 'en'] })).toEqual([
-      'warning tenants/acme/provider.json:16 locale: is "en-US", but the texts are in "sr". This code decides the formats of dates and the terms document. Use one of that language, such as sr-Latn-RS.',
+      'warning tenants/acme/provider.json:16 locale: is "en-US", but the texts are in "sr". The locale code decides the date formats and the terms document. Use a code with the language of the texts, such as sr-Latn-RS.',
     ]);
     expect(await warningsFor('es-MX', {})).toHaveLength(1);
     // No texts exist in Danish, so English texts with Danish dates can be intended.
