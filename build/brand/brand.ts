@@ -48,7 +48,7 @@ interface ContrastPair {
 
 interface ContrastReport {
   readonly pairs: readonly ContrastPair[];
-  /** Set if a pair fails: the colour that causes it. */
+  /** The colour that causes a failure; undefined if all pairs pass. */
   readonly failed?: FailedColour;
 }
 

@@ -44,7 +44,7 @@ export async function measureFont(files: readonly [Uint8Array, Uint8Array]): Pro
 /**
  * Returns the CSS of the font and of its fallbacks: system fonts that are stretched to the same widths and heights, so
  * that nothing moves when the font arrives. Generic fallbacks follow at the end of the list.
- * @param addressOf returns the address of a file of the carrier
+ * @param addressOf returns the URL path of a font file
  */
 export function renderFontFaces(faces: readonly FontFace[], addressOf: (face: FontFace) => string): string {
   const own = faces.map((face) =>

@@ -44,7 +44,7 @@ export interface Carrier {
   readonly brand: Brand;
   /** The picture of the start screen; undefined for the default one. */
   readonly hero?: Hero | undefined;
-  /** The regular and the bold font; undefined if the carrier has none. */
+  /** The regular and the bold font; undefined if the carrier has no font. */
   readonly font?: readonly FontFace[] | undefined;
   readonly tone: (typeof tones)[number];
   /** API paths that this carrier overrides; empty for most carriers. */

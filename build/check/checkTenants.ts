@@ -174,8 +174,8 @@ function twoLocaleSettings(code: string, json: JsonFile): Diagnostic {
 }
 
 /**
- * Warns if the locale code and the texts are in different languages. Accepts a code of a language for which Livery has no
- * texts, because such carriers have English texts.
+ * Warns if the locale code and the texts are in different languages. Accepts a code of a language for which Livery has
+ * no texts, because a carrier in that language has English texts.
  */
 function findOtherLanguage(
   parsed: Pick<ParsedFolder, 'code'> & { readonly provider: ProviderFile },

@@ -22,7 +22,7 @@ import { type BundleSheet, type StyleSheet, stylePlugin } from './stylePlugin.ts
 export interface SharedByVariants {
   /** Bundles the lazily loaded stylesheets. */
   readonly bundleLazySheet?: BundleSheet;
-  /** Compiles the web workers that scripts load by address. */
+  /** Compiles the web workers that scripts load by URL. */
   readonly loadWorker?: LoadFile;
 }
 
@@ -69,7 +69,7 @@ export async function compileBrowser(
     const names = area === undefined ? [] : [...staticImports(area, outputs), area];
     return names.filter((name) => !first.includes(name));
   };
-  // Tree shaking removes the addresses of stylesheets and files that the variant does not load.
+  // Tree shaking removes the URLs of stylesheets and files that the variant does not load.
   const isLoaded = (name: string) => [...scripts.values()].some((text) => text.includes(name));
   const loadedSheets = [...sheets].filter(([name]) => isLoaded(name)).sort(([a], [b]) => compareText(a, b));
   const otherFiles = [...files.values()]

@@ -13,7 +13,8 @@ const rendererLibraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom
 const prerenderOptions = { ...esbuildBase, format: 'cjs', platform: 'node', target: 'node20' } as const;
 
 /**
- * Compiles the prerenderer of one variant to CommonJS. It requires the renderer libraries and Node's built-in modules.
+ * Compiles the prerenderer of one variant to CommonJS. The script requires the renderer libraries and Node's built-in
+ * modules.
  */
 export async function compilePrerender(
   capabilities: CapabilityDefines,

@@ -10,7 +10,7 @@ import { photoWorkerFor, type SharedParts, variantHash } from './sharedParts.ts'
 export interface VariantTexts {
   /** Texts in the data of every page. */
   readonly publicKeys: readonly string[];
-  /** Texts that are loaded with the first screen that needs one. */
+  /** Texts that are loaded with the first screen that needs one of them. */
   readonly lazyKeys: readonly string[];
 }
 

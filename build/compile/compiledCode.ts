@@ -12,7 +12,7 @@ export interface CompiledCode {
   readonly entryImports: readonly string[];
   /** Lazily loaded stylesheets: `<16 hex>.css` → text. */
   readonly styles: ReadonlyMap<string, string>;
-  /** Web workers and WebAssembly modules that the scripts load by address, and the licences: file name → content. */
+  /** Web workers and WebAssembly modules that the scripts load by URL, and the licences: file name → content. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
   /** The file with the licences of the packages in the code. Missing in development. */
   readonly licences?: string;

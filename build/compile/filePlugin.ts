@@ -8,7 +8,7 @@ import { areaName, type FileStats, sourcePath } from './codeStats.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A file that scripts load by its address: the script of a web worker, or a WebAssembly module. */
+/** A file that scripts load by URL: the script of a web worker, or a WebAssembly module. */
 export interface LoadedFile {
   /** Name below app/assets, with a hash of the content. */
   readonly name: string;
@@ -25,7 +25,7 @@ export const fileImports = ['*?worker&url', '*.wasm?url'];
 
 /**
  * Resolves `import address from './x.ts?worker&url'` and `import address from 'library/x.wasm?url'` to the URL of the
- * file. The address of a WebAssembly module ends with its integrity hash after `#`.
+ * file. The URL of a WebAssembly module ends with its integrity hash after `#`.
  * @param onFile is called with each file, also if tree shaking later removes the import
  */
 export function filePlugin(

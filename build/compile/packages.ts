@@ -18,7 +18,7 @@ export interface PackageRecord {
 export interface ShippedPackage extends PackageRecord {
   /** `node_modules/<name>`, or the path of a nested copy. */
   readonly path: string;
-  /** Absolute path of its folder. */
+  /** Absolute path of the package's folder. */
   readonly folder: string;
 }
 

@@ -122,7 +122,7 @@ export const environmentSchema = v.strictObject({
     ),
     null,
   ),
-  /** All of these keys are public. Never put a secret here, because bundles are public. */
+  /** Public keys. Never put a secret here, because anyone can read the bundles. */
   keys: v.strictObject({
     captcha_site_key: v.optional(publicKey),
     error_reporting_dsn: v.optional(dsn),

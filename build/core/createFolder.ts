@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder and its parents, unless it exists. Replaces `mkdirSync` with `recursive` for paths from the user,
- * because that never returns for a path in /proc, and reports a missing file for a read-only file system.
+ * Creates a folder and its parents, unless it exists. For paths from the user, because `mkdirSync` with `recursive`
+ * hangs on a path in /proc, and reports a missing file on a read-only file system.
  * @param mode permissions that created folders get regardless of the umask; undefined applies the umask
  */
 export function createFolder(path: string, mode?: number): void {
@@ -13,7 +13,7 @@ export function createFolder(path: string, mode?: number): void {
     mkdirSync(path);
     if (mode !== undefined) chmodSync(path, mode);
   } catch (error) {
-    // Another process may have created it in the meantime.
+    // Another process may have created the folder in the meantime.
     if (!isFolder(path)) throw error;
   }
 }

@@ -99,7 +99,7 @@ function removeStaleLock(path: string, staleHolder: string): void {
   try {
     renameSync(path, stalePath);
   } catch {
-    return; // Another process was faster.
+    return; // Another process has already removed the stale lock.
   }
   if (readOrUndefined(stalePath) !== staleHolder) tryLink(stalePath, path);
   rmSync(stalePath, { recursive: true, force: true });
@@ -152,7 +152,7 @@ export function isRunning(pid: number): boolean {
 interface Holder extends ProcessIdentity {
   /** Undefined if the user id has no name. */
   readonly user?: string | undefined;
-  /** When it took the lock, in ISO format. */
+  /** When the process took the lock, in ISO format. */
   readonly at: string;
 }
 

@@ -151,7 +151,7 @@ function inFolder(folder: string, files: readonly WrittenFile[]): WrittenFile[] 
 
 /**
  * Returns a function that makes a folder contain exactly the given files. It writes only the files that differ, and
- * returns true if there are any.
+ * returns true if any file differs.
  */
 function openFolder(root: string): (files: readonly WrittenFile[]) => boolean {
   let current = readFiles(root);

@@ -25,7 +25,7 @@ interface CheckContext {
 interface CheckedAddress {
   /** What is wrong, as the end of a sentence that starts with the address. */
   readonly problem?: string;
-  /** True if a text arrived without compression although the request accepts one. */
+  /** True if a text arrived uncompressed although the request accepts compression. */
   readonly isUncompressed?: boolean;
 }
 
@@ -62,7 +62,7 @@ export async function checkAddress(
   };
 }
 
-/** Returns what a host does with a request for this path while it serves the release. */
+/** Returns how a host that serves the release responds to a request for this path. */
 function resolveFor(manifest: Manifest, path: string, hostname: string): Resolution {
   const insurerHostname = manifest.supplement?.insurerHostname ?? null;
   return resolvePath(path, { ...manifest.fallback, insurerHostname }, hostname);

@@ -71,7 +71,7 @@ export async function planCollect(options: CollectOptions, ports: PublishPorts):
     recent.has(release) || modifiedMs >= before || lastUsedMs(snapshot.state, release) >= before;
   const retained = stored.filter(isRetained).map(({ release }) => release);
   const reachable = new Set<string>();
-  // An unreadable manifest stops the collection, because the files of that release would look unused.
+  // An unreadable manifest stops the garbage collection, because the files of that release would look unused.
   for (const release of retained) {
     addKeys(await readManifest(target, release), reachable);
     reachable.add(sbomKey(release));
@@ -121,8 +121,8 @@ export async function runCollect(
 }
 
 /**
- * Requires the manifests of all releases served within these days. Without a manifest the files of a release are
- * unknown and would all look unused. A collection never deletes these manifests.
+ * Requires the manifests of all releases served within these days. Without a manifest the files of a release are unknown
+ * and would all look unused. The garbage collection never deletes these manifests.
  */
 function requireManifests(
   target: Target,
@@ -161,7 +161,7 @@ function addKeys(manifest: Manifest, keys: Set<string>): void {
 /** Pages that are currently served never count as garbage; pages of removed carriers were deleted with the carrier. */
 function isGarbage({ key, modifiedMs }: StoredFile, reachable: ReadonlySet<string>, before: number): boolean {
   if (modifiedMs >= before || reachable.has(key) || !isKey(key)) return false;
-  // A signature without a manifest is left over from an interrupted collection.
+  // A signature without a manifest is left over from an interrupted garbage collection.
   if (key.startsWith(releasesFolder))
     return key.startsWith(blobsFolder) || isProbe(key) || /\.(?:sig|cdx\.json)$/.test(key);
   return isImmutable(`/${plainKey(key)}`) && !reachable.has(plainKey(key));

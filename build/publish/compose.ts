@@ -17,7 +17,7 @@ export function carrierIn(
   return manifest && Object.hasOwn(manifest.carriers, code) ? manifest.carriers[code] : undefined;
 }
 
-/** Returns the id of a carrier's bundle, which is equal if visitors get the same files; null if it is offline. */
+/** Returns the id of a carrier's bundle, which is equal if visitors get the same files; null if the carrier is offline. */
 export function bundleOf(manifest: Manifest | undefined, code: string): string | null {
   const carrier = carrierIn(manifest, code);
   if (!carrier) return null;

@@ -30,7 +30,7 @@ export function fetchServed(
         path,
         headers: { Host: origin.host, 'Accept-Encoding': encoding },
         signal: AbortSignal.timeout(timeoutMs),
-        // Browsers resolve these names to this machine, but not every system does.
+        // Browsers resolve `*.localhost` to this machine, but not every system does.
         ...(origin.hostname.endsWith('.localhost') && { hostname: '127.0.0.1' }),
       },
       (response) => {

@@ -19,7 +19,7 @@ import { releasesCommand, type Target } from './target.ts';
 /** The lock of another machine expires after this time without renewal, by the clock of the store. */
 const leaseMs = 60_000;
 
-/** Another command has taken over the lock or changed the target. */
+/** Thrown if another command has taken over the lock or changed the target. */
 class LockLostError extends BuildError {}
 
 export function currentHolder(): LockHolder {

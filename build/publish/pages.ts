@@ -167,7 +167,7 @@ export function hashesOf(manifest: Manifest | undefined): ReadonlyMap<string, st
 
 /**
  * Returns the pages in the target by group, regardless of which release wrote them. Shared files are not included,
- * because only the collection deletes them.
+ * because only garbage collection deletes them.
  */
 function storedPages(listing: Listing): ReadonlyMap<string, StoredFile[]> {
   const pages = new Map<string, StoredFile[]>();

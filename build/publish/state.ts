@@ -110,7 +110,7 @@ export interface StateSnapshot {
 
 /** Clock and randomness, so that tests can control them. */
 export interface PublishPorts extends RetryPorts {
-  /** Elapsed time in ms since any moment. Unlike `now`, it does not change when the clock is set. */
+  /** Time of a monotonic clock in ms. Unlike `now`, it does not change when the system clock is set. */
   readonly monotonicMs: () => number;
   /** The process that takes the lock. */
   readonly holder: LockHolder;

@@ -1,8 +1,8 @@
 /**
  * Runs before the first paint on the pages of a carrier with several languages, inline and allowed by its hash.
  *
- * The script chooses the language: the one in the address (`/start-es`), else the stored one, else `?lang=`, else the
- * browser's languages, else the default. It stores a language that comes from the address or from `?lang=`. If a public
+ * The script chooses the language: that in the URL (`/start-es`), else the stored language, else `?lang=`, else the
+ * browser's languages, else the default. It stores a language from the path of the URL or from `?lang=`. If a public
  * page is in another language, the script stops loading it, so that its files do not delay the next page, and opens the
  * page in the chosen language. Pages of the app stay hidden until the app has fetched the texts; the app reads the
  * language from `data-language`.

@@ -61,7 +61,7 @@ export function startTags(code: CompiledCode): Pick<PageShell, 'importMap' | 'en
   };
 }
 
-/** The terms screen reads the address from this tag. */
+/** The terms screen reads the URL of the licences from this tag. */
 function licenceTag({ licences }: CompiledCode): string {
   return licences === undefined ? '' : `<link rel="license" href="${assetsPath}/${licences}">`;
 }

@@ -201,7 +201,7 @@ interface RenderedHero {
   readonly preloadTag: string;
   /** The `<symbol>` element of the start page. @default the default drawing */
   readonly symbol?: string;
-  /** The address of the drawing, for pages that do not inline it. */
+  /** The URL of the drawing, for pages that do not inline it. */
   readonly link?: { readonly hero: string };
 }
 

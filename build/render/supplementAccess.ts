@@ -45,7 +45,7 @@ export function portalSources(environment: Environment): ExtraSources {
     connect: [...search, ...(isGoogle ? [googleOrigin] : [])],
     scripts: [...origin, ...(isGoogle ? ['https://www.gstatic.com'] : [])],
     frames: origin,
-    // The preview of a video that the user has just added has a blob: address.
+    // The preview of a video that the user has just added has a blob: URL.
     media: ['blob:'],
     trustedTypes: isGoogle ? googlePolicies : [],
   };

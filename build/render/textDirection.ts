@@ -6,7 +6,10 @@ export function isRightToLeft(localeCode: string): boolean {
   return rightToLeftScripts.has(new Intl.Locale(localeCode).maximize().script ?? '');
 }
 
-/** The attribute of `<html>` for the direction, with a leading space. Empty from left to right, the default of browsers. */
+/**
+ * The attribute of `<html>` for the direction, with a leading space. Empty for left-to-right languages, the default of
+ * browsers.
+ */
 export function directionAttribute(localeCode: string): string {
   return isRightToLeft(localeCode) ? ' dir="rtl"' : '';
 }

@@ -41,7 +41,7 @@ export interface VariantSize {
 
 export interface CarrierSize extends FirstScreenBytes {
   readonly code: string;
-  /** Name of its variant. */
+  /** Name of the carrier's variant. */
   readonly variant: string;
   /** Size of the page with its inlined styles, and of the scripts that it runs. */
   readonly firstScreen: number;

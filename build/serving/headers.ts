@@ -39,7 +39,7 @@ export type Resolution =
       readonly kind: 'redirect';
       readonly rule: string;
       readonly status: 302;
-      /** A path on this origin, or an address on the carrier's origin. The host appends the query unchanged. */
+      /** A path on this origin, or a URL on the carrier's origin. The host appends the query unchanged. */
       readonly location: string;
     }
   | { readonly kind: 'files'; readonly rule: string; readonly tries: readonly FileCandidate[] };
@@ -118,7 +118,7 @@ export const pathRules: readonly PathRule[] = [
     places: commonPlaces,
     tries: [{ file: '/index.html', status: 200 }, notFound],
   },
-  // Short addresses on the host of a carrier, for printing: marlowe.claims.example/activate.
+  // Short URLs on the host of a carrier, for printing: marlowe.claims.example/activate.
   { name: 'carrier root', match: /^\/(?:app\/?)?$/, places: ['rest'], redirect: '/app/$own' },
   {
     name: 'short address',
@@ -357,7 +357,7 @@ export const redirectHeaders: Readonly<Record<string, string>> = Object.assign({
   'Cache-Control': revalidateCache,
 });
 
-/** Methods that a static host accepts. Others get a 405 response. */
+/** Methods that a static host accepts. Other methods get a 405 response. */
 export const allowedMethods = ['GET', 'HEAD'] as const;
 
 export const methodNotAllowedHeaders: Readonly<Record<string, string>> = Object.assign({}, commonHeaders, {

@@ -28,7 +28,7 @@ export function renderHost(kind: HostKind, release: ServedRelease): ReadonlyMap<
     case 'caddy':
       return new Map([['caddy/livery.caddy', renderCaddy(table)]]);
     case 'pages': {
-      // These two files cannot choose a folder by host name, so carriers with their own origins need a function.
+      // `_headers` and `_redirects` cannot choose a folder by host name, so carriers with their own origins need a function.
       const { headers, redirects } = renderPages(release, table);
       const rules: [string, string][] = [
         ['pages/_headers', headers],
@@ -73,7 +73,7 @@ export function renderHost(kind: HostKind, release: ServedRelease): ReadonlyMap<
 function renderEdge(values: Readonly<Record<string, unknown>>): string {
   const code = bundle('cloudfront.ts', values, {
     target: 'es5',
-    // What JavaScript runtime 2.0 supports in addition. esbuild converts other syntax, or reports it.
+    // Syntax that JavaScript runtime 2.0 supports besides ES5. esbuild converts newer syntax, or reports an error.
     supported: {
       arrow: true,
       'const-and-let': true,

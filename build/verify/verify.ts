@@ -109,7 +109,7 @@ function findPageProblem(text: string, shell: PageShell, linkContext: LinkContex
 
 const shellHashes = new WeakMap<PageShell, ReadonlyMap<string, string>>();
 
-/** Hashes the inline parts of the variant once. Only the carrier's brand style is hashed each time. */
+/** Hashes the inline parts of the variant once. Only the carrier's brand style is hashed for each page. */
 function hashOf(content: string, shell: PageShell): string {
   const hashes =
     shellHashes.get(shell) ??

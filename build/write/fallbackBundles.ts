@@ -114,7 +114,7 @@ function renderFallback(page: FallbackPage, context: FallbackContext): RenderedF
         environment.support_phone,
       ),
       brandStyle,
-      // With an empty address the browser would request a favicon.ico that does not exist.
+      // With an empty URL, the browser would request a favicon.ico that does not exist.
       icon: { href: 'data:,', type: 'image/png' },
       dataJson: escapeJson(fallbackData(page, languages, context)),
       migrationScript: migrationScriptOf(environment),

@@ -25,7 +25,7 @@ export interface Output {
   readonly assets: string;
   /**
    * Replaces app/<name> as a whole.
-   * @param copies files that are equal in many folders; they become links to one file, where the file system has links
+   * @param copies files that are equal in many folders; they become hard links to one file where possible
    */
   replaceFolder(name: string, files: readonly NewFile[], copies: readonly OutputFile[]): void;
   /** Removes app/<name>. */

@@ -4,7 +4,7 @@
  * would the words around it.
  */
 export function isolateValues(text: string): string {
-  // Plurals and addresses of links are matched as a whole, because nothing in them is isolated.
+  // Plurals and link URLs are matched as a whole, because nothing in them is isolated.
   return text.replace(/\{\{[^{}]*\}\}|<\/?\w[^>]*>|\{\w[^{}]*\}/g, (code) =>
     /^\{\w/.test(code) ? `\u2068${code}\u2069` : code,
   );

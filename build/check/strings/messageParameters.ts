@@ -19,7 +19,7 @@ export interface MessageParameters {
 
 /**
  * Returns undefined if the parser rejects the text.
- * @param text a normalized text with balanced braces; for other texts the parser's backtracking can take forever
+ * @param text a normalized text with balanced braces; other texts can cause catastrophic backtracking in the parser
  */
 export function readParameters(text: string): MessageParameters | undefined {
   const args = new Map<string, Argument>();

@@ -36,7 +36,7 @@ function readTypesFile(path: string, typesHash: string): string | undefined {
   try {
     file = readFileSync(path, 'utf8');
   } catch {
-    return undefined; // The file is not generated yet, because Git ignores it.
+    return undefined; // A fresh clone does not have the file, because Git ignores it.
   }
   const types = file.slice(file.indexOf('\n') + 1);
   return file === formatTypesFile(typesHash, types) ? types : undefined;

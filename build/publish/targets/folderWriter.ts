@@ -68,7 +68,7 @@ export function openFolderWriter(root: string, takesOver: boolean): FolderWriter
   if (lstatSync(work, { throwIfNoEntry: false })?.isSymbolicLink()) throw notAFolderError(work);
   const allTemporary = join(work, 'tmp');
   for (let attempt = 0; attempt < 5; attempt++) {
-    // Created before the lock, so that a process that takes over the lock always finds it.
+    // Created before the lock, so that a process that takes over the lock always finds this folder.
     const temporary = join(allTemporary, randomUUID());
     createFolder(temporary);
     let unlock = () => {};
