@@ -23,7 +23,7 @@ export function redactSecrets(text: string, env: Readonly<Record<string, string 
   const values = Object.entries(env).flatMap(([name, value = '']) =>
     secretNames.test(name) && value.length >= minSecretLength ? [value, encodeURIComponent(value)] : [],
   );
-  // The longest first, because one secret can be a part of another one.
+  // Replaces the longest secret first, because one secret can be part of another.
   const longestFirst = [...new Set(values)].sort((a, b) => b.length - a.length);
   const withoutValues = longestFirst.reduce((rest, value) => rest.replaceAll(value, '[redacted]'), text);
   return patterns.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), withoutValues);

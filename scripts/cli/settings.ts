@@ -106,7 +106,7 @@ export function applySettings(command: Command, context: CliContext, defaultEnvi
   });
 }
 
-/** Shows in the help which environment the commands use if none is typed: the one of livery.json or of its variable. */
+/** Shows in the help the default environment if livery.json or an environment variable sets it. */
 export function showUsualEnvironment(program: Command, context: CliContext): void {
   const usual = findUsualEnvironment(context);
   for (const command of usual === undefined ? [] : program.commands) {

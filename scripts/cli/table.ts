@@ -3,8 +3,8 @@ import { stripVTControlCharacters } from 'node:util';
 interface Column {
   readonly heading?: string;
   /**
-   * For one column of a table: what happens with its texts if the table is wider than the terminal. `cut`: they end
-   * with …. `wrap`: they continue on the next line.
+   * What happens to long texts of the column if the table is wider than the terminal. `cut`: a text ends with ….
+   * `wrap`: a text continues on the next line.
    */
   readonly fit?: 'cut' | 'wrap';
   /** @default 'left' */
@@ -20,7 +20,7 @@ interface TableSettings {
   readonly bold?: (text: string) => string;
 }
 
-/** The cells of a row, or a line that is printed between the rows as it is. */
+/** The cells of a row, or a line that is printed unchanged between the rows. */
 export type TableRow = readonly string[] | string;
 
 const gap = '  ';
@@ -81,7 +81,7 @@ const wide =
 const halfwidth = /^[\uff61-\uff9f]/;
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{M}]*$/u;
 
-/** Returns the number of terminal cells that the text takes. Colour codes take none. */
+/** Returns the number of terminal cells that the text takes, without its colour codes. */
 export function widthOf(text: string): number {
   const plain = stripVTControlCharacters(text);
   return [...graphemes.segment(plain)].reduce((sum, { segment }) => sum + widthOfGrapheme(segment), 0);

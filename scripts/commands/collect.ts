@@ -18,7 +18,7 @@ interface CollectFlags extends ChangeFlags {
   readonly days: number;
 }
 
-/** `livery collect`: deletes files that no visitor needs any more. It is the only command that deletes them. */
+/** `livery collect`: deletes files that no visitor needs any more. No other command deletes such files from a target. */
 export function registerCollect(program: Command, context: CliContext): void {
   const command = program
     .command('collect')

@@ -155,7 +155,7 @@ async function runGallery(
   if (!isComplete || gallery.failed.length > 0) throw new QuietExit(1);
 }
 
-/** Replaces a production environment of LIVERY_ENV or livery.json, which is meant for other commands. */
+/** Rejects a typed production environment. Replaces one of LIVERY_ENV or livery.json, which is for other commands. */
 function chooseEnvironment(environments: Environments, name: string, isTyped: boolean): Environment {
   const environment = selectEnvironment(environments, name);
   if (environment.class !== 'production') return environment;

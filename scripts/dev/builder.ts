@@ -58,7 +58,7 @@ async function runOnce(
     stderrTail = (stderrTail + text).slice(-maxStderrLength);
   });
   child.on('message', (event) => onBuild(event as DevelopmentEvent));
-  // The process has nothing to save.
+  // The child process can be killed immediately, because it has nothing to save.
   const stop = () => child.kill('SIGKILL');
   context.signal?.addEventListener('abort', stop, { once: true });
   try {

@@ -23,7 +23,7 @@ export function createDevPages(options: {
   const { root, code, liveReload } = options;
   return async (request, response) => {
     if (request.method !== 'GET') return false;
-    // Rendered before a file is read, so that a build in between reloads the page once more.
+    // Reads the version before the page file, so that the page reloads if a build finishes between the two reads.
     const tag = renderTag(liveReload.state.version);
     const { pathname } = splitTarget(request.url ?? '');
     if (/^\/(?:app\/?)?$/.test(pathname)) {

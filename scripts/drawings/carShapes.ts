@@ -38,7 +38,7 @@ export const carViews = {
   front: { camera: [8, 0, 1.5], end: 'front' },
   rear: { camera: [-8, 0, 1.5], end: 'rear' },
   left: { camera: [0.6, 9, 1.2], side: 1 },
-  /** A view from above a shoulder, so that the ground around the car is visible. */
+  /** A view from above and diagonally in front, so that the ground around the car is visible. */
   above: { camera: [6.4, 5, 5.2], end: 'front', side: 1 },
   /** The driver's side of the windscreen and the driver's door. */
   driver: { camera: [4.6, 5, 2.3], end: 'front', side: 1 },
@@ -54,7 +54,7 @@ interface Box {
   readonly height: number;
 }
 
-/** The paths of a view. */
+/** The SVG paths of a view. */
 interface CarShapes {
   readonly tyres: string;
   readonly silhouette: string;
@@ -103,7 +103,7 @@ export function shapesOf(name: CarName): CarShapes {
   const wheels = nearWheels
     .map(({ x, side }) => toEllipse(wheelCircle(x, wheel.radius, side).map(at), side))
     .join('');
-  // From behind, the mirrors are hidden by the body, except for what the silhouette shows.
+  // From behind, the body hides the mirrors, except for the parts that are in the silhouette.
   const mirrors = view.side ? [view.side] : view.end === 'front' ? ([1, -1] as const) : [];
   return {
     tyres: closed(([1, -1] as const).flatMap((side) => wheelXs.map((x) => hull(tyre(x, side).map(at))))),
@@ -147,7 +147,7 @@ function drawRim(x: number, side: 1 | -1, at: Projection): string {
 
 /**
  * The ellipse through the points of a projected circle, as two arcs.
- * @param turn direction of the path; areas that overlap in one path must have the same
+ * @param turn direction of the path; overlapping areas of one path must have the same direction
  */
 function toEllipse(points: readonly Point[], turn: 1 | -1 = 1): string {
   const center = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
@@ -189,7 +189,7 @@ function projectVisible({ surface, points, paint }: Detail, camera: Point3, at: 
   return runs.filter((run) => run.length > 1);
 }
 
-/** The silhouette without the tyres, which are drawn below it. */
+/** The silhouette without the tyres, which are a separate path. */
 function traceSilhouette(at: Projection, size: CarShapes['size']): Point[] {
   const margin = 8;
   const shapes = coveringShapes(at, { hasWheels: false }).map((shape) =>

@@ -35,14 +35,14 @@ interface CarPlan {
     readonly xs: readonly [front: number, rear: number];
     readonly width: number;
   };
-  /** The foot of the mirror. */
+  /** The point where the mirror is attached to the body. */
   readonly mirror: Point3;
   readonly roof?: readonly Solid[];
   readonly frame: Frame;
   readonly camera?: Point3;
 }
 
-/** The look of a car. Shapes of the front are one half of it, from the middle of the lower edge to the upper corner. */
+/** The look of a car. Each shape of the front is only one half, from the middle of its lower edge to its upper corner. */
 interface Look {
   readonly windscreen: readonly Point[];
   readonly grilles: readonly (readonly Point[])[];

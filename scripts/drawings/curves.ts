@@ -4,11 +4,11 @@ interface CurveOptions {
   readonly isClosed?: boolean;
   /** Largest distance between the points and the curve, in units of the drawing. */
   readonly tolerance?: number;
-  /** Angle in degrees from which a point is drawn as a corner. */
+  /** A point becomes a corner if the line turns there by at least this angle in degrees. */
   readonly corner?: number;
 }
 
-/** Returns an SVG path with whole numbers: cubic curves through the points, with as few of them as the tolerance allows. */
+/** Returns an SVG path with whole numbers: as few cubic curves through the points as the tolerance allows. */
 export function toCurve(
   points: readonly Point[],
   { isClosed = false, tolerance = 0.9, corner = 38 }: CurveOptions = {},
@@ -48,7 +48,7 @@ interface Cubic {
   readonly to: Point;
 }
 
-/** Fits cubic curves to points with the algorithm of Schneider. @param ends directions at both ends, into the curve */
+/** Fits cubic curves to points with Schneider's algorithm. @param ends directions at both ends, into the curve */
 function fitCurves(
   points: readonly Point[],
   tolerance: number,
@@ -214,7 +214,7 @@ export function simplifyClosed(points: readonly Point[], tolerance: number): Poi
   ];
 }
 
-/** Simplifies a line with the algorithm of Ramer, Douglas and Peucker. */
+/** Simplifies a line with the Ramer–Douglas–Peucker algorithm. */
 export function simplify(points: readonly Point[], tolerance: number): Point[] {
   const [first, last] = [points[0] as Point, points[points.length - 1] as Point];
   const length = distance(first, last) || 1e-9;

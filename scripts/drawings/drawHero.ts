@@ -9,14 +9,14 @@ import { motorcycle } from './motorcycle.ts';
 
 const vehicles: Record<VehicleName, Vehicle> = { ...cars, motorcycle: motorcycle(), boat: boat() };
 
-/** Relative to the project. The default is the picture `art-hero` of all pages. */
+/** Path of the picture from the project folder. The default vehicle is the picture `art-hero` of all pages. */
 export function heroPath(name: VehicleName): string {
   return name === defaultVehicle ? 'src/ui/art/hero.svg' : `src/ui/heroes/${name}.svg`;
 }
 
 /**
- * Returns the file with the picture of the start screen: a vehicle, and a phone in front of it that shows its front. The
- * same paths are the vehicle behind the phone and on its screen, which is white in both schemes.
+ * Returns the picture of the start screen as an SVG file: a vehicle, and in front of it a phone whose screen shows the
+ * front of the vehicle. Both vehicles use the same paths. The screen is white in both colour schemes.
  */
 export function drawHero(name: VehicleName): string {
   const { camera, parts, shadow, frame, ground } = vehicles[name];

@@ -23,14 +23,14 @@ export type Solid = readonly Ring[];
 export interface Part {
   readonly solids: readonly Solid[];
   readonly details?: readonly Detail[];
-  /** Lines in space, which are always visible. */
+  /** Lines in space that are visible from every side. */
   readonly wires?: readonly Ring[];
   /** Whether the whole part is dark. */
   readonly isDeep?: boolean;
 }
 
 export interface Wheel {
-  /** The middle of its outer side. */
+  /** The middle of the wheel's outer side. */
   readonly center: Point3;
   readonly radius: number;
   readonly hasSpokes?: boolean;
@@ -44,7 +44,7 @@ export interface Vehicle {
   readonly shadow: Ring;
   /** Where the vehicle is in the picture. */
   readonly frame: Frame;
-  /** The path of the lines behind the vehicle. @default a pavement */
+  /** SVG path of the lines behind the vehicle. @default a pavement */
   readonly ground?: string;
 }
 
@@ -54,7 +54,7 @@ export interface Frame {
   readonly bottom: number;
 }
 
-/** Projects points so that all of them are between `left` and `right`, and above `bottom`. */
+/** Returns the projection that puts all points between `left` and `right`, and above `bottom`. */
 export function fitWidth(
   points: readonly Point3[],
   camera: Point3,
@@ -132,7 +132,7 @@ export function tube(points: readonly Point3[], radius: number | readonly number
   );
 }
 
-/** Ellipses across the x axis. */
+/** Returns a solid whose cross sections are ellipses perpendicular to the x axis. */
 export function loft(
   ...sections: readonly (readonly [x: number, z: number, halfWidth: number, halfHeight: number])[]
 ): Solid {
@@ -170,7 +170,7 @@ export function shadowOf(front: number, rear: number, halfWidth: number): Ring {
   });
 }
 
-/** The horizontal slices of a body. */
+/** Returns the solid between the horizontal slices of a body. */
 export function bodySolid(body: Body, heights: readonly number[]): Solid {
   const [lowest, highest] = [heights[0] as number, heights[heights.length - 1] as number];
   const ringAt = (height: number): Ring =>

@@ -95,7 +95,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Returns an SVG path through the points, with as few of them as the tolerance allows. */
+/** Returns an SVG path through as few of the points as the tolerance allows. */
 export function toPath(points: readonly Point[], { isClosed = false, tolerance = 0.45 } = {}): string {
   const kept = isClosed ? simplifyClosed(points, tolerance) : simplify(points, tolerance);
   const round = (value: number) => Math.round(value * 10) / 10;

@@ -10,7 +10,7 @@ import { isPhone, type ScreenSize, viewportOf } from './scenes/screenSize.ts';
 import type { Theme } from './scenes/theme.ts';
 import { appliesTo, type Subject } from './subjects.ts';
 
-/** One visit: a scene of a subject, at one or more widths. Either all of them are widths of phones, or none is. */
+/** One visit: a scene of a subject, at one or more widths. A visit never mixes widths of phones with other widths. */
 export interface Visit {
   readonly scene: Scene;
   readonly subject: Subject;
@@ -133,7 +133,7 @@ async function screenshotFailedScene(
     await visitContext.page.setViewportSize(viewportOf(width));
     return await takeScreenshot(visitContext.page, width, undefined);
   } catch {
-    return undefined; // The error that caused this is already reported.
+    return undefined; // The error that made the scene fail is already reported.
   }
 }
 
@@ -163,15 +163,15 @@ async function* screenshotAll(
   }
 }
 
-/** Resolves when the page has no pending requests. If undefined, only the page itself has to be idle. */
+/** Resolves when the page has no pending requests. Undefined if requests may stay pending. */
 type WaitForIdle = (() => Promise<void>) | undefined;
 
 /** Maximum height in px that the browser can draw. */
 const maxHeight = 16_000;
 
 /**
- * Returns a PNG of the whole page, or of the visible part if the size has a height, after all animations and requests
- * have finished. Of a page with a modal dialog, only the viewport.
+ * Returns a PNG of the page after all animations and requests have finished: the whole page, or only the viewport if
+ * the size has a height or a modal dialog is open.
  */
 async function takeScreenshot(page: Page, size: ScreenSize, waitForIdle: WaitForIdle): Promise<Buffer> {
   const viewport = viewportOf(size);
@@ -189,8 +189,8 @@ async function takeScreenshot(page: Page, size: ScreenSize, waitForIdle: WaitFor
 }
 
 /**
- * Waits until the page is idle and its requests are finished, then waits for the idle page again. An idle page
- * prefetches code and images, which can change it.
+ * Waits until the page is idle and its requests are finished, then until it is idle again. An idle page prefetches code
+ * and images, which can change the page.
  */
 export async function settle(page: Page, waitForIdle: WaitForIdle): Promise<Settled> {
   const settleOnce = () => page.evaluate(() => galleryPage.settle());

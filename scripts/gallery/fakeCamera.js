@@ -1,4 +1,4 @@
-// Runs after inPage.js in every captured page. Replaces the camera of scenes that have one by a picture that never moves.
+// Runs after inPage.js in every captured page. In scenes with a camera, replaces the camera by a still picture.
 (() => {
   const settings = readSettings();
   if (!settings) return;

@@ -141,8 +141,8 @@ function copyCarrier({ tenants, locale }: GalleryBuildOptions, code: string, to:
 }
 
 /**
- * Switches a carrier to another language. If it is one of the carrier's languages, it becomes the default, with the
- * carrier's own texts in it. The texts of the previous default are removed.
+ * Switches a carrier to another language. If the carrier has texts of its own in this language, the pages show these
+ * texts. The carrier's texts in the previous default language are removed.
  */
 function translate(folder: string, locale: Locale): void {
   const file = join(folder, 'provider.json');
@@ -169,7 +169,7 @@ interface TranslatedLivery {
   readonly locales?: readonly Locale[];
 }
 
-/** Replaces every text of a carrier by its text in the pseudo-locale. Its custom strings are removed. */
+/** Replaces every text of a carrier by its text in the pseudo-locale. Removes the carrier's custom strings. */
 function pseudoTranslate(folder: string): void {
   const file = join(folder, 'provider.json');
   const provider = readObject(file) as { livery?: TranslatedLivery };

@@ -26,7 +26,7 @@ export interface Picture extends PictureKey {
   readonly failure?: string;
 }
 
-/** Folders of a gallery, beside the current pictures. They have the names of the pictures that changed. */
+/** Folders beside the current pictures. Their files have the names of the pictures that changed. */
 export const beforeFolder = 'before';
 export const differenceFolder = 'difference';
 

@@ -51,6 +51,6 @@ function readOutput(base: string): Release | undefined {
   try {
     return readRelease(base);
   } catch {
-    return undefined; // The next build repairs it.
+    return undefined; // The release is invalid. The next build repairs it.
   }
 }

@@ -11,8 +11,8 @@ const run = promisify(execFile);
 const maxMessageLength = 200;
 
 /**
- * Returns who runs the command: `LIVERY_ACTOR`, else the user of the CI job, else git's user, else the user of the
- * operating system, else its id.
+ * Returns who runs the command: `LIVERY_ACTOR`, else the user of the CI job, else git's user, else the name of the
+ * operating system's user, else the user id.
  * @param readUserName throws if the user of the operating system has no name
  * @throws BuildError exit 2 if the message is too long or has several lines
  */

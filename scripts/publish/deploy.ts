@@ -21,9 +21,9 @@ import {
 export interface DeploymentTexts {
   /** Lines that follow the plan, if there is anything to do. */
   readonly details: (plan: DeploymentPlan) => readonly string[];
-  /** Follows the name of the release that is served, or replaces the result of a stage. */
+  /** Text after the name of the release that is now served. For a staged release, the whole result. */
   readonly result: (plan: DeploymentPlan) => string;
-  /** Further fields of the JSON document. */
+  /** Additional fields of the JSON document. */
   readonly fields: (plan: DeploymentPlan) => object;
 }
 

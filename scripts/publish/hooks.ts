@@ -99,9 +99,9 @@ async function run(
     env: { ...process.env, ...context.env, ...variables },
     ...(context.signal && { signal: context.signal }),
   });
-  child.stdin.on('error', () => {}); // The command may end without reading it.
+  child.stdin.on('error', () => {}); // The command may end without reading its stdin.
   child.stdin.end(carriers.map((code) => `${code}\n`).join(''));
-  // stdout of livery is for its JSON document.
+  // The output goes to stderr, because stdout is for livery's JSON document.
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => context.stderr.write(text));
   return new Promise((resolve, reject) => {

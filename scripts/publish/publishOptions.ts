@@ -86,7 +86,7 @@ export function readPublicKeyOption(
 
 /**
  * Reads the private key of `--key`, `LIVERY_KEY` or livery.json.
- * @throws BuildError exit 2 if there is none, or the file is not a private key
+ * @throws BuildError exit 2 if no key is set, or the file is not a private key
  */
 export function readSigningKey({ key }: { readonly key?: string }, { cwd }: CliContext): KeyObject {
   if (key) return readPrivateKey(resolve(cwd, key));

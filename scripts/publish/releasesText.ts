@@ -4,7 +4,7 @@ import type { EntrySignature, LogEntry } from '#build/publish/state.ts';
 import { count, printable } from '../cli/text.ts';
 import { describeHold } from './publishText.ts';
 
-/** Number of log entries that the text shows. `--json` has all. */
+/** Number of log entries that the text shows. `--json` prints all entries. */
 const maxEntries = 20;
 
 export function describeReleases(name: string, target: TargetReleases): string[] {

@@ -3,7 +3,7 @@ import type { Palette } from '../cli/reportText.ts';
 import { cutToWidth, widthOf } from '../cli/table.ts';
 import { count, oneLine } from '../cli/text.ts';
 
-/** Width for both values of a text on one line if there is no terminal. */
+/** Maximum width of a line if there is no terminal. */
 const maxLineWidth = 110;
 /** Width of the indentation and the longest label, `capability`, with its gaps. */
 const labelWidth = 14;
@@ -13,7 +13,7 @@ const maxLength = 120;
 /** Number of unchanged characters around a change. */
 const contextLength = 24;
 
-/** Describes a change in one row of a label and a text, or in three if both values do not fit on one. */
+/** Describes a change in one row of a label and a text, or in three rows if the old and new values do not fit in one. */
 export function describeChange(change: Change, palette: Palette, width = maxLineWidth): string[][] {
   switch (change.kind) {
     case 'colours':

@@ -30,7 +30,7 @@ interface Subject {
   trace(source: CarrierSource, flavour: Flavour): Trace;
 }
 
-/** Returns the capability or string with this name; undefined if there is none. */
+/** Returns the capability or string with this name; undefined if the name is unknown. */
 export function findSubject(typed: string): Subject | undefined {
   const capability = capabilityKeys.find((key) => key === typed || capabilityNames[key] === typed);
   if (capability !== undefined) return capabilitySubject(capability);

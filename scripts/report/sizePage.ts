@@ -4,10 +4,10 @@ import { type ReleaseSize, shareOf, type VariantSize } from '#build/report/measu
 import { showBytes } from '../cli/text.ts';
 import { shortenNames } from './sizeText.ts';
 
-/** A variant, an area, a library or folder, or a source. */
+/** A box of the treemap: a variant, an area, a library or folder, or a source file. */
 interface SizeNode {
   readonly name: string;
-  /** Compressed bytes of a source: its share of the file that contains it. */
+  /** Compressed bytes of a source file: its share of the bundle file that contains it. */
   bytes: number;
   readonly children: Map<string, SizeNode>;
 }

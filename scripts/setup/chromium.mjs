@@ -70,7 +70,7 @@ function isProgram(path) {
   }
 }
 
-/** Some packages are a script that only asks for another package, and a download can lack libraries. */
+/** An installed `chromium` can be a script that only asks for another package. A download can lack system libraries. */
 function canStart(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 }).status === 0;
 }

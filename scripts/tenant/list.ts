@@ -26,7 +26,7 @@ interface ListedTenant {
   readonly otherLocales: readonly string[];
   /** Carriers of the same variant share compiled code. Null if the carrier is not built. */
   readonly variant: string | null;
-  /** Enabled capabilities, as named in provider.json. Excludes those that the code of its backend does not read. */
+  /** Enabled capabilities, as named in provider.json. Excludes capabilities that the carrier's backend does not use. */
   readonly capabilities: readonly CapabilityKey[] | null;
   /** Environments of the carrier; null if they cannot be determined. */
   readonly environments: readonly string[] | null;

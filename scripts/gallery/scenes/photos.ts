@@ -9,7 +9,7 @@ const takeOne = (name: 'front-left.jpg' | 'damage.jpg'): Step[] => [
   { waitFor: '.mine' },
 ];
 
-/** A damage map that is finished, or skipped without zones. */
+/** The stored answer to the damage map. Without zones, the customer has skipped the map. */
 const damageMapOf = (id: string, zones: readonly string[]) => ({
   'damage-maps': JSON.stringify({ [id]: { zones, closeUps: [], isAnswered: true, photoId: null } }),
 });

@@ -42,7 +42,7 @@ export interface SceneCamera {
   readonly brightness?: number;
   /** @default false */
   readonly hasLightAndZoom?: boolean;
-  /** The answer of the browser, before it asks. @default granted */
+  /** The camera permission before the page asks for it. @default granted */
   readonly permission?: 'granted' | 'prompt' | 'denied';
 }
 

@@ -1,7 +1,7 @@
 import type { Scene, Step } from './scene.ts';
 
 const alert = 'main [role=alert]';
-/** A code of six characters is sent by itself. */
+/** Only fills in the code: the page submits a code of six characters by itself. */
 const sendCode = (code: string): Step => ({ fill: '#code', with: code });
 
 /** Screens that visitors see before they have an account. */

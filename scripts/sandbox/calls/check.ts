@@ -21,7 +21,7 @@ export function rejectViolation(row: string, message: string): never {
   throw new Rejection(contractReply(row, message));
 }
 
-/** Ends a valid call with an error reply, using a code from the error catalogue if there is one. */
+/** Ends a valid call with an error reply. `code` is from the error catalogue if the catalogue has the error. */
 export function reject(status: number, code: string, more: object = {}): never {
   throw new Rejection(errorReply(status, code, `Rejected by the sandbox: ${code}.`, more));
 }

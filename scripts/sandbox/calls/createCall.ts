@@ -39,7 +39,7 @@ export interface CheckedCall {
 export interface CallAddress {
   /** Method and path pattern, for example `PUT /api/v4/link/{code}`. */
   readonly line: `${Call['method']} /${string}`;
-  /** The first one is reported if the body or the query is wrong. */
+  /** The requirements of the call. If the body or the query is wrong, the error names the first id. */
   readonly requirementIds: readonly [string, ...string[]];
   /** Names of the allowed query parameters. A flavour's token is always allowed. */
   readonly query?: readonly string[];

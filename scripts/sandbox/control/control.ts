@@ -24,7 +24,7 @@ export async function answerControl(
   const picture = answerPicture(method, pathname, state);
   const reply =
     picture ?? (await answerControlCall(`${method === 'HEAD' ? 'GET' : method} ${pathname}`, state, request));
-  // Faults apply only to pictures here. If the fault endpoint itself could fail, faults could not be switched off.
+  // Of these URLs, only pictures can fail. If the fault endpoint could fail, faults could not be switched off.
   await deliver(reply, picture && state.faults.consume(method, pathname), response);
 }
 

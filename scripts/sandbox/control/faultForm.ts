@@ -1,7 +1,7 @@
 import { photoStepNames, photoSteps } from '../server/faults.ts';
 import { escapeText } from './html.ts';
 
-/** Answers of a storage whose status does not say that a retry or a new form helps. */
+/** Storage errors whose status alone does not say whether a retry or a new form helps. */
 const storageCodes = [
   [400, 'RequestTimeout'],
   [400, 'IncompleteBody'],

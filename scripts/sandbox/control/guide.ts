@@ -10,7 +10,7 @@ export interface GuideTable {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
   /**
-   * Number of columns with values to copy, from the left.
+   * Number of columns, from the left, whose values can be copied.
    * @default 1
    */
   readonly copied?: number;
@@ -20,7 +20,7 @@ export interface GuideTable {
   readonly opens?: true;
 }
 
-/** Test inputs and their results. With the claims, they reach every state of every screen. */
+/** Test inputs and their results. These inputs and the seeded claims reach every state of every screen. */
 export const customerGuide: readonly GuideTable[] = [
   {
     title: 'Activation codes',

@@ -14,7 +14,7 @@ import { renderSupplements } from './supplements.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-/** Returns the page of the sandbox. @param tab the id of the tab that is open if the address names none */
+/** Returns the page of the sandbox. @param tab the id of the tab that is open if the URL has no hash */
 export async function renderSandboxPage(state: ControlState, tab: string): Promise<Reply> {
   const { world, storageOrigin } = state;
   const [style, script] = [read('page.css'), read('page.js')];
@@ -57,7 +57,7 @@ export async function renderSandboxPage(state: ControlState, tab: string): Promi
   };
 }
 
-/** Values to type are buttons that copy them. */
+/** Renders each value that testers type as a button that copies it. */
 function renderGuide(tables: readonly GuideTable[]): string {
   const copy = (value: string) =>
     `<button class="copy" value="${escapeText(value)}" title="Copy">${escapeText(value)}</button>`;

@@ -46,7 +46,7 @@ async function describePhoto(submission: Submission, prompt: string | null) {
     state: stateOf(submission, 'shown'),
     width: size?.width ?? null,
     height: size?.height ?? null,
-    /** EXIF data by block; null if there is none. */
+    /** EXIF data by block; null if the photo has no EXIF data. */
     exif: object && (await readExif(object.bytes)),
     confirmed_at: confirmedAtMs === null ? null : isoTime(confirmedAtMs),
     posts: submission.attempts.map(postOf),

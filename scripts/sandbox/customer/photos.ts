@@ -63,7 +63,7 @@ export const idSchema = v.union([
   v.pipe(v.number(), v.integer(), v.transform(String)),
 ]);
 
-/** Checks that the claim has the prompt, and that it is in the given set. */
+/** Checks that the claim has the prompt, and that the prompt is in the given set. */
 function expectPrompt(claim: SandboxClaim, promptId: string, setId?: string): void {
   const exists = promptsOf(claim.photoPlan).some(
     (it) => it.prompt.id === promptId && (setId === undefined || it.setId === setId),

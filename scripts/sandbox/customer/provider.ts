@@ -6,7 +6,7 @@ import { inLanguage, jsonReply } from '../server/reply.ts';
 import type { SandboxCarrier } from '../state/carriers.ts';
 
 /**
- * Creates a provider endpoint. It returns only the documented fields, so that the app cannot depend on others.
+ * Creates a provider endpoint. It returns only the documented fields, so that the app cannot depend on other fields.
  * @param answer the result; `origin` is the origin of this sandbox
  */
 export function providerCall(

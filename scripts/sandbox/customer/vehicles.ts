@@ -14,7 +14,7 @@ export const vehicleActions = {
       if (outcome === 'unknown') return reject(404, 'vin_not_found');
       const status = outcome === 'slow' ? 'valid_vin' : outcome;
       const isValid = status === 'valid_vin' || status === 'vin_not_required';
-      // If the VIN must be photographed, it is not saved yet, because it is not confirmed.
+      // A VIN that must also be photographed is not saved yet, because the photo has to confirm it.
       if (savesVin && status !== 'invalid_vin') setVehicle(claim, isValid ? { vin } : {});
       const vehicle = isValid ? { ...claim.vehicle, trim: 'SE', vin } : null;
       return { status, vehicle, isSlow: outcome === 'slow' };

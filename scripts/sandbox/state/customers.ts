@@ -30,7 +30,7 @@ export function createCustomerStore(usesPlates: (carrier: string) => boolean) {
       carriers.set(carrier, customers);
       return customers;
     },
-    /** Restores the seed data. */
+    /** Resets all customers to the seed data. */
     reset: () => carriers.clear(),
   };
 }

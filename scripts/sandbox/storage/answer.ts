@@ -72,7 +72,7 @@ function read(key: string, bucket: Bucket): Reply {
 
 /** A file that a form or a PUT carries. */
 interface SentFile {
-  /** Undefined if it matches no form of this sandbox. */
+  /** Undefined if the file matches no form of this sandbox. */
   readonly upload: Upload | undefined;
   readonly bytes: Buffer;
   readonly type: string;
@@ -100,7 +100,7 @@ function readFile(request: StorageRequest, bucket: Bucket): SentFile {
   return {
     upload,
     bytes: form?.file?.bytes ?? Buffer.alloc(0),
-    // If the bucket does not require a content type, the type that the client sent.
+    // A bucket that allows any content type stores the type that the client sent.
     type: bucket.fileType ?? (form?.file?.type || 'application/octet-stream'),
     status: 204,
     check: () => checkForm(request, form, bucket, upload),

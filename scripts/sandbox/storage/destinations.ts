@@ -10,12 +10,12 @@ interface FormDestination {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The faults that stand for another type of storage: each returns another destination for the same upload. */
+/** Faults that simulate another type of storage. Each function returns another destination for the same upload. */
 const storageTypes: Readonly<
   Partial<Record<Fault['kind'], (destination: FormDestination, bucket: Bucket, upload: Upload) => object>>
 > = { signed_put: ({ url }, bucket, upload) => signPut(url, bucket, upload), checksum: expectChecksum };
 
-/** Replaces the form in the reply to a call that creates an upload, if the fault stands for another type of storage. */
+/** Replaces the form in the reply to a call that creates an upload, if the fault simulates another type of storage. */
 export function replaceDestination(
   reply: Reply,
   buckets: readonly Bucket[],

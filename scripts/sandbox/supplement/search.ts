@@ -177,7 +177,7 @@ function parsePoint(text: string | undefined): Point | null {
   return { lat, lng };
 }
 
-/** An approximation that is good enough for sorting. The portal calculates distances itself. */
+/** Returns an approximate distance, which is good enough for sorting. The portal calculates distances itself. */
 function metresBetween(a: Point, b: Point): number {
   const east = (b.lng - a.lng) * Math.cos(((a.lat + b.lat) * Math.PI) / 360);
   return Math.hypot(b.lat - a.lat, east) * 111_195;

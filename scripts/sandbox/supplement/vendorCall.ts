@@ -67,7 +67,7 @@ export const nonEmptyText = v.pipe(v.string(), v.minLength(1));
 /** An id as a number. */
 export const numericId = v.pipe(v.number('must be a number'), v.integer(), v.minValue(1));
 
-/** Returns the schema of a body that wraps these attributes in a resource. Its output are the attributes. */
+/** Returns the schema of a body that wraps these attributes in a resource. The schema's output is the attributes. */
 export function attributesOf<const E extends v.ObjectEntries>(entries: E) {
   return v.pipe(
     v.strictObject({ data: v.strictObject({ attributes: v.strictObject(entries) }) }),

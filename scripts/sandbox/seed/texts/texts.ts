@@ -8,7 +8,7 @@ export type SandboxTexts = typeof en;
 
 const english = readTexts('en') as SandboxTexts;
 
-/** The texts of each locale that has a file in this folder, with English texts for those that it does not have. */
+/** The texts of each locale. A text that is missing in the locale's file is the English text. */
 export const texts = Object.fromEntries(
   locales.map((locale) => [locale, fillIn(english, readTexts(locale))]),
 ) as Readonly<Record<Locale, SandboxTexts>>;
