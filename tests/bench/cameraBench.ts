@@ -17,15 +17,15 @@ import { slowDown } from './photo/slowDown.ts';
 
 export interface CameraSettings {
   readonly rounds: number;
-  /** Slowdown factor of the renderer, with its workers, while times and frames are measured. */
+  /** Slowdown factor of the renderer and its workers while times and frames are measured. */
   readonly slowBy: number;
   /** How long frames are counted. */
   readonly seconds: number;
-  /** Photos until the memory is measured again; the first eight have prompts. */
+  /** Number of photos between the two measurements of the memory. The first eight photos have prompts. */
   readonly photos: number;
 }
 
-/** One visit of the live camera, beside a page that only shows the picture of the camera. */
+/** One visit of the live camera, compared with a page that only shows the camera picture. */
 interface CameraSample {
   /** Frames per second that the page shows. */
   readonly fps: number;
@@ -36,7 +36,7 @@ interface CameraSample {
   readonly reviewMs: readonly number[];
   /** From the press of "Use this photo" until the next screen is painted. */
   readonly next: NextTimes;
-  /** The same with photos from the file input. */
+  /** Like `next`, but with photos from the file input. */
   readonly fileNext: NextTimes;
   /** JavaScript heap after garbage collection, before the first photo and after the last one. */
   readonly heapMb: readonly [before: number, after: number];
@@ -44,10 +44,10 @@ interface CameraSample {
   readonly residentMb: readonly [before: number, after: number];
 }
 
-/** Times in ms, by what the next screen is. */
+/** Times in ms, grouped by the kind of the next screen. */
 interface NextTimes {
   readonly promptMs: readonly number[];
-  /** The page before the next photo set, and the page with all photos. */
+  /** The next screen is the page before the next photo set, or the page with all photos. */
   readonly pageMs: readonly number[];
 }
 
@@ -217,7 +217,7 @@ async function runSlowly<T>(pids: readonly number[], slowBy: number, run: () => 
   }
 }
 
-/** Waits for the camera, and continues from the page before it, if there is one. */
+/** Waits for the camera. If a page comes before the camera, presses its button. */
 async function openCamera(page: Page, camera: string): Promise<void> {
   const isOpen = page.locator(camera);
   await waitPastDamageMap(page, isOpen.or(page.locator('.actions .btn--main:enabled')));
@@ -297,7 +297,7 @@ async function measureMemory(page: Page, pids: readonly number[]) {
 const readAnalyses = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { analyses: number }).analyses);
 
-/** Runs in the page before its scripts. Every request for an analysis contains a frame. */
+/** Counts the analyses: each message to a worker that contains a frame. Runs in the page before its scripts. */
 function countAnalyses(): void {
   const counter = globalThis as unknown as { analyses: number };
   counter.analyses = 0;
@@ -308,7 +308,7 @@ function countAnalyses(): void {
   };
 }
 
-/** Runs in an empty page: the least that shows the picture of the camera, with the constraints of the app. */
+/** Shows the camera picture with minimal code and the constraints of the app. Runs in an empty page. */
 async function showBareCamera(): Promise<void> {
   const video = document.createElement('video');
   Object.assign(video, { muted: true, playsInline: true, autoplay: true });

@@ -68,10 +68,10 @@ function makeProvider(index: number, code: string, locale: 'en' | 'sr', colour: 
 }
 
 const { catalogues, noCarrierKeys } = readBuiltInTexts();
-/** Without the texts of pages without a carrier, which carriers do not override. */
+/** Keys of the texts to override. Carriers cannot override the texts of pages that belong to no carrier. */
 const keys = [...catalogues.en.keys()].filter((key) => !noCarrierKeys.includes(key)).slice(0, overrides);
 
-/** Appends a number, which is valid in every text. */
+/** Overrides each text by appending a number, which is valid in every text. */
 function makeStrings(random: () => number, locale: 'en' | 'sr'): Record<string, string> {
   return Object.fromEntries(
     keys.map((key) => {

@@ -10,7 +10,7 @@ export interface Measurement {
   /** System CPU time, which includes file creation. Covers only processes whose parent waited for them. */
   readonly kernelSeconds: number;
   readonly wallSeconds: number;
-  /** Highest sum of the peaks of all running processes. Can miss only the growth of the last 25 ms. */
+  /** Highest sum of the peak memory of all running processes. Misses at most the growth in a process's last 25 ms. */
   readonly peakMb: number;
   readonly exitCode: number | null;
   readonly stdout: string;
@@ -28,9 +28,9 @@ const pollIntervalMs = 25;
 
 /**
  * Runs a command and measures its total cost. The kernel adds the CPU time of waited-for children to this process
- * (cutime, cstime), but not the time of processes that outlive their parent, such as esbuild's service. The polls see those,
- * and miss up to 25 ms of each process, so the larger of both sums counts. Run only one command at a time, because cutime
- * and cstime are shared by all children of this process.
+ * (cutime, cstime), but not the time of processes that outlive their parent, such as esbuild's service. Polling
+ * measures these processes too, but misses up to 25 ms of each process, so the larger of both sums counts. Run only
+ * one command at a time, because all children of this process share cutime and cstime.
  */
 export async function measure(command: Command): Promise<Measurement> {
   const before = readProcess(process.pid);

@@ -6,7 +6,7 @@ import { type Measurement, runOrThrow, runTypeScript } from './measure.ts';
 
 export interface PipelineSettings {
   readonly carriers: number;
-  /** Number of cold builds. Each is followed by a copy of its output. */
+  /** Number of cold builds. After each build, the copying of its output is measured. */
   readonly runs: number;
 }
 
@@ -21,7 +21,7 @@ export interface Sample {
 export interface PipelineResult {
   readonly fleet: FleetSummary;
   readonly cold: readonly Sample[];
-  /** A copy of the output of each cold build. */
+  /** Measurements of copying the output of each cold build. */
   readonly copies: readonly Sample[];
   readonly unchanged: Sample;
   /** `diff` of the last build and the release that was made from it. */

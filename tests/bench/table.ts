@@ -7,7 +7,7 @@ export interface TableRow {
   readonly goal: string;
 }
 
-/** Goals for a fleet of this size. Other fleets have none. */
+/** Number of carriers for which the goals are defined. Fleets of another size have no goals. */
 const goalFleetSize = 1000;
 
 /** Renders a table with the measurements and their goals. */

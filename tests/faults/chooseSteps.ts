@@ -4,7 +4,7 @@ export type StepChoice<Step> = readonly [weight: number, create: (random: () => 
 export const pick = <T>(items: readonly T[], random: () => number): T =>
   items[Math.floor(random() * items.length)] as T;
 
-/** Returns random steps. The weights of the choices determine how often each of them occurs. */
+/** Returns random steps. The weight of a choice determines how often its steps occur. */
 export function chooseSteps<Step>(
   choices: readonly StepChoice<Step>[],
   count: number,

@@ -159,7 +159,7 @@ export async function startCustomerVisit(setup: WalkSetup, options: CustomerVisi
       );
     if (photo && isAccepted && !(await isShown('.cam > .note'))) photo.isConfirmed = true;
   };
-  /** Runs a step that can discard photos. They may be missing afterwards, and do not have to reach the backend. */
+  /** Runs a step that can discard photos. The walk then no longer requires that the device or the backend has the photos. */
   const allowDiscarding = async (work: () => Promise<unknown>) => {
     const before = await storedIds();
     for (const photo of takenPhotos.expected()) photo.isConfirmed = false;
@@ -259,7 +259,7 @@ export async function startCustomerVisit(setup: WalkSetup, options: CustomerVisi
   const travel = async (direction: 'back' | 'forward') => {
     const go = direction === 'back' ? tab.goBack : tab.goForward;
     await go.call(tab, { waitUntil: 'commit', timeout: stalledLoadMs }).catch(() => undefined);
-    // The history starts with an empty page.
+    // Going back can end at the empty page with which the history starts.
     if (tab.url() === 'about:blank') await open('/claims');
   };
 
@@ -311,7 +311,7 @@ export async function startCustomerVisit(setup: WalkSetup, options: CustomerVisi
     async changeUser() {
       await logOut();
       customer = customer === sam ? kim : sam;
-      // A link keeps the page, and with it what the page has in memory.
+      // Prefers a link to a page load, because a link keeps the page's memory, which may contain data of the first user.
       const link = tab.locator('a[href$="/login"]').first();
       if (await link.isVisible()) await click(link);
       else await open('/login');
@@ -347,7 +347,7 @@ export async function startCustomerVisit(setup: WalkSetup, options: CustomerVisi
       submittedUrl = undefined;
       return actions[step]();
     },
-    /** The address of the form that the last step has submitted. */
+    /** URL of the page whose form the last step has submitted. */
     submittedUrl: () => submittedUrl,
     /** Operates a random control in the main area, which can discard photos on a photo screen. */
     operateRandomControl(seed: number) {

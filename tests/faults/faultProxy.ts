@@ -24,7 +24,7 @@ export interface FaultProxy {
   heldReplies(): () => void;
   /** Removes all rules, releases slow replies and resets the connections that hang. */
   repair(): void;
-  /** Same as `repair`, and forgets who has linked a code. */
+  /** Does what `repair` does, and forgets which customers have linked a code. */
   reset(): void;
   /** Number of requests that are being answered, without those that hang or are held back. */
   pendingCount(): number;
@@ -163,7 +163,7 @@ function tokenIn(text: string): string | undefined {
 
 function isRequestOf(kind: RequestKind, method: string, pathname: string): boolean {
   const isPage = pathname.startsWith('/app/');
-  // Of the site, rules break only files. Its documents and service worker fail only if the network does.
+  // Rules break only files of the site. Documents and the service worker fail only if the network fails.
   if (isPage)
     return (
       kind === 'file' && /\.(?:js|css|json|svg|webp|png)$/.test(pathname) && !/\/sw[\w-]*\.js$/.test(pathname)
@@ -191,7 +191,7 @@ function changeReply(reply: Reply, { fault, seed }: FaultRule, isIdentity: boole
       return {
         ...withBody(reply, html),
         status: 200,
-        // Like the sign-in page of a Wi-Fi network, which no browser keeps.
+        // Simulates the sign-in page of a Wi-Fi network, which no browser caches.
         headers: { ...reply.headers, 'content-type': 'text/html', 'cache-control': 'no-store' },
       };
     case 'malformed':
@@ -229,7 +229,7 @@ function send(response: ServerResponse, { status, headers, body }: Reply): void 
 }
 
 function forward(siteUrl: string, request: IncomingMessage, body: Buffer): Promise<Reply> {
-  // Uncompressed, so that replies can be changed.
+  // Requests uncompressed replies, so that faults can change their text.
   const { 'accept-encoding': _encoding, ...headers } = request.headers;
   return new Promise((resolve, reject) => {
     const upstream = sendRequest(new URL(request.url ?? '/', siteUrl), { method: request.method, headers });

@@ -1,7 +1,7 @@
 import type { WalkResult } from './runSteps.ts';
 import { shrinkSteps } from './shrinkSteps.ts';
 
-/** The largest number of walks to shorten a failed one. Each takes seconds. */
+/** Maximum number of walks that are run to shorten a failed walk. Each run takes seconds. */
 const maxShrinkRuns = 60;
 
 /** A walk in the customer app or in the portal. */

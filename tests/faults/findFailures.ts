@@ -1,7 +1,7 @@
 import { findFailure } from './findFailure.ts';
 import type { WalkResult } from './runSteps.ts';
 
-/** More failures are usually the same bug. */
+/** Stops after this number of failures, because further failures are usually the same bug. */
 const maxFailures = 5;
 
 /** Runs the walks of these seeds, and returns the reports of those that failed. */

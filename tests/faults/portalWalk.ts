@@ -92,7 +92,7 @@ async function checkStep(setup: WalkSetup, visit: PortalVisit): Promise<void> {
     if (!supplements.some(({ notes }) => notes.some((each) => each.text === note)))
       fail(`The page says that the note was added, but the backend does not have it: ${note}`);
   }
-  // A file that is neither listed nor sent was lost by a reload, or was left out: the page names it once.
+  // A file that is neither listed nor sent was lost by a reload, or was skipped. The page must name such a file once.
   for (const name of visit.expected()) {
     if (rows.some((row) => row.name === name) || arrivals.has(name)) continue;
     if (rows.length === 0 && !(await visit.isShown('.drop')) && !(await visit.isShown('.up-receipt')))
@@ -110,7 +110,7 @@ async function checkRecovery(setup: WalkSetup, visit: PortalVisit): Promise<void
     (await visit.rows()).every(({ kind }) => kind !== 'waiting' && kind !== 'sending');
   if (!(await waitForRecovery(visit, isQuiet)))
     fail(`Files are still not sent within one retry period: ${await visit.describe()}`);
-  // Finish may have asked about the failed files.
+  // The Finish button may have opened a dialog about the failed files.
   if (await visit.isShown('dialog[open]')) await visit.page().keyboard.press('Escape');
   for (let count = 0; count < 20 && (await visit.isShown('.file--failed .btn')); count += 1) {
     await visit.click('.file--failed .btn');

@@ -11,7 +11,7 @@ export function randomWalk(seed: number): Walk {
     code: seed % 2 === 0 ? 'marlowe' : 'vidra',
     start: random() < 0.15 ? 'activation' : 'claims',
     hasServiceWorker: random() < 0.3,
-    // Short walks, too: their faults are still recent when the final checks start.
+    // Some walks are short, so that their faults are still recent when the final checks start.
     steps: randomSteps(seed, minSteps + Math.floor(random() * (maxSteps - minSteps))),
   };
 }

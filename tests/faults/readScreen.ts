@@ -5,14 +5,14 @@ export interface Screen {
   readonly url: string;
   /** True if the browser shows its own error page or an empty page, because the document could not be loaded. */
   readonly isBrowserError: boolean;
-  /** A heading and a control that can be used, or the offer to reload. */
+  /** True if the screen has a heading and a control that can be used, or offers to reload. */
   readonly isUsable: boolean;
   readonly isDialogOpen: boolean;
   readonly hasMessage: boolean;
-  /** The photo queue in the top bar. */
+  /** The state of the photo queue, shown in the top bar. */
   readonly chip?: { readonly kind: string; readonly text: string };
   readonly text: string;
-  /** The content of both storages of the origin. */
+  /** The content of the local storage and the session storage. */
   readonly stored: string;
   readonly token: string | null;
 }

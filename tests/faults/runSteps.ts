@@ -37,13 +37,13 @@ export function fail(message: string): never {
 
 /** A page requests about this number of files. */
 const fileCount = 16;
-/** Longer than the time after which a page must show a title and an action. */
+/** A page must show a title and an action within this time. */
 export const blankLimitMs = 8_500;
 /** Time that passes after the last fault: a stalled attempt, its pause, and one retry period. */
 const recoverySteps = [0, 2_000, stallTimeoutMs, 8_500, retryPauseMs];
 /** Real time that a busy machine needs to show a screen. */
 export const renderMs = 15_000;
-/** Real time for one step and its checks. The page, or the walk itself, hangs if they take longer. */
+/** Maximum real time for one step and its checks. A step that takes longer means that the page or the walk hangs. */
 const stepLimitMs = 180_000;
 
 /** Removes what an earlier walk has left in the sandbox and in the proxy. */
@@ -105,7 +105,7 @@ export async function takeFaultStep(
   switch (step.kind) {
     case 'break':
       if (step.requests === 'file') await clearFileCache(visit);
-      // Otherwise the first file that a page requests would always be the broken one.
+      // Lets some requests for files through, so that the broken file is not always the first file of a page.
       return proxy.addRule({ ...step, skip: step.requests === 'file' ? step.seed % fileCount : 0 });
     case 'network':
       return setNetwork(proxy, visit, step.state);

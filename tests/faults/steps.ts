@@ -80,12 +80,13 @@ export type Step =
 
 const secondMs = 1_000;
 const hourMs = 3_600_000;
-/** A time after which the device has deleted photos. */
+/** Longer than the device keeps photos. */
 export const photoLifetimeMs = 31 * 24 * hourMs;
 export const clockChangesMs = [-hourMs, hourMs, hourMs, photoLifetimeMs];
 
-/** A little longer than an upload waits for progress, and than the pause between two attempts. */
+/** Slightly longer than an upload waits for progress. */
 export const stallTimeoutMs = 12_500;
+/** Slightly longer than the pause between two upload attempts. */
 export const retryPauseMs = 15_500;
 
 export const seedOf = (random: () => number) => Math.floor(random() * 1e6);

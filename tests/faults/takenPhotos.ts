@@ -4,7 +4,7 @@ import type { PhotoLog } from '#scripts/sandbox/control/photos.ts';
 export interface TakenPhoto {
   /** The date in the photo's EXIF data, which is different for each photo. */
   readonly takenAt: string;
-  /** The phone number of the customer who took it. */
+  /** The phone number of the customer who took the photo. */
   readonly owner: string;
   /** The address of the prompt. */
   readonly promptAddress: string;
@@ -12,7 +12,7 @@ export interface TakenPhoto {
   readonly id: string | undefined;
   /** True after the customer has confirmed the photo: from then on, the app has promised to send it. */
   isConfirmed: boolean;
-  /** Why the photo may now be missing. Undefined if it may not. */
+  /** Why the photo may be missing. Undefined if it must be on the device or at the backend. */
   missingReason?: string;
   /**
    * The document that was open when the browser evicted the photo. It must report the photo as lost. After a reload,

@@ -9,7 +9,7 @@ import { matchRoute } from '#src/navigation/match.ts';
 import { supplementPaths } from '#src/navigation/supplementPaths.ts';
 import { isTestPath } from '#src/navigation/testPaths.ts';
 
-/** Reading the route table loads no screen, so it needs no dependencies. */
+/** Only reads the routes, which loads no screen, so the areas need no dependencies. */
 const routes = [
   ...listAreas({} as AreaDependencies).flatMap(({ paths: routePaths }) => routePaths),
   ...Object.keys(entryScreens),

@@ -84,7 +84,7 @@ describe('code of the app and the pipeline', () => {
     expect(filesOf(shells.filter((line) => !forWindows.includes(line)))).toEqual([
       'scripts/publish/hooks.ts',
     ]);
-    // `exec` always uses a shell. A method `exec` belongs to a regular expression.
+    // `exec` of node:child_process always uses a shell. The pattern skips `.exec`, the method of regular expressions.
     const ofStarters = pipeline.filter(({ file }) => starters.includes(file));
     expect(findLines(ofStarters, /(?<!\.)\bexec(?:Sync)?\b|['"`](?:ba|z)?sh['"`]|['"`]-c['"`]/)).toEqual([]);
   });

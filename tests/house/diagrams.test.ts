@@ -5,7 +5,7 @@ import { runInThisContext } from 'node:vm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codeBlocksOf, docPages } from '../support/repository/docPages.ts';
 
-/** The part of Mermaid that is used here. */
+/** The part of the Mermaid API that this test uses. */
 interface Mermaid {
   /** Rejects with a message that names the line of the error. */
   parse(text: string): Promise<unknown>;

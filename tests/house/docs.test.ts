@@ -17,7 +17,7 @@ function anchorsOf(page: string): string[] {
 const requirementId = /[A-Z][A-Z0-9]*(?:-[A-Z]+)?-\d+/;
 const idList = new RegExp(`\\[(${requirementId.source}(?: ${requirementId.source})*)\\]['"\`]`, 'g');
 
-/** Includes ids that are followed by ids of threats. */
+/** Also matches ids in brackets that are not at the end of a title, because ids of threats follow. */
 const bracketedIds = new RegExp(`\\[(${requirementId.source}(?: ${requirementId.source})*)\\]`, 'g');
 
 const threatId = /[BTU]\d{1,2}\b/;

@@ -18,12 +18,12 @@ const layers: readonly (readonly string[])[] = [
 ];
 const featureLayer = 3;
 
-/** The files that only the entries import: the backend of a flavour, and of the portal. */
+/** Returns true for the backends of the flavours and of the portal, which only entry modules may import. */
 const isAdapter = (path: string) =>
   flavours.some((flavour) => path.startsWith(`src/api/${flavour}/`)) ||
   path === 'src/api/portal/createSupplementBackend.ts';
 
-/** What the pipeline and its command line may import of the app. */
+/** The folders and files that the pipeline and its command line may import. */
 const outsideImports: Record<string, readonly string[]> = {
   build: [
     'src/tenant',
@@ -40,7 +40,7 @@ const outsideImports: Record<string, readonly string[]> = {
   scripts: ['build', 'src/tenant', 'src/ui/car'],
 };
 
-/** The top folder of a path, and in src the folder below it. Undefined for the entries in src. */
+/** Returns the top folder of a path or, in src, the folder below src. Undefined for the entry modules in src. */
 function folderOf(path: string): string | undefined {
   const [top, folder, file] = path.split('/');
   if (top !== 'src') return top;
@@ -52,7 +52,7 @@ function isAllowed({ from, to }: ImportEdge): boolean {
   if (source === undefined || source === target) return true;
   const allowed = outsideImports[source];
   if (allowed) return allowed.some((path) => to === path || to.startsWith(`${path}/`));
-  // The kinds of errors have texts, so the lowest layer needs their names.
+  // Each kind of API error has a text, so the layer of the texts imports the names of these kinds.
   if (to === 'src/api/errors.ts') return true;
   const layerOf = (folder: string | undefined) => layers.findIndex((names) => names.includes(folder ?? ''));
   const [own, other] = [layerOf(source), layerOf(target)];

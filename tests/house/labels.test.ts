@@ -29,7 +29,7 @@ function tagOf(node: ts.Node): string {
   return ts.isJsxElement(node) ? node.openingElement.tagName.getText() : '';
 }
 
-/** True for a message of `m`, directly or by a variable. */
+/** Returns true if the called function is a message of `m`, or of a variable with the value of `m`. */
 function rendersLinks(callee: ts.Expression): boolean {
   let root = callee;
   while (ts.isPropertyAccessExpression(root) || ts.isElementAccessExpression(root)) root = root.expression;
@@ -37,7 +37,7 @@ function rendersLinks(callee: ts.Expression): boolean {
   return name === 'm' || /^(?:useMessages\(\)\.)?m\b/.test(initializerOf(name, callee));
 }
 
-/** Returns the source of the nearest variable's value. */
+/** Returns the source text of the initializer of the nearest variable with this name. */
 function initializerOf(name: string, from: ts.Node): string {
   for (let node = from; node; node = node.parent) {
     if (!ts.isBlock(node)) continue;

@@ -4,7 +4,7 @@ import { build, type Metafile } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 
-/** Each takes half a second to load, and together they take a hundred megabytes. */
+/** Each of these packages takes half a second to load. Together they take a hundred megabytes of memory. */
 const heavyPackages = ['@aws-sdk/client-s3', 'playwright', 'sharp', 'typescript'];
 const commands = readdirSync(join(projectRoot, 'scripts/commands')).map((name) => `scripts/commands/${name}`);
 let inputs: Metafile['inputs'];

@@ -21,7 +21,7 @@ function listStickyHovers(text: string): string[] {
     });
 }
 
-/** Values of a shorthand, without splitting `calc(1px + 2px)`. */
+/** Splits a shorthand into its values, and keeps functions such as `calc(1px + 2px)` whole. */
 const splitValues = (value: string) =>
   value.match(/(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[^\s()])+/g) ?? [];
 
@@ -88,7 +88,7 @@ describe('style sheets', () => {
   });
 
   it('name no left and right side, because pages of a right-to-left language are mirrored', () => {
-    // Drawings, a camera picture, and a rule that direction.css overrides.
+    // Allowed are the styles of drawings and of the camera picture, and a rule that direction.css overrides.
     const physical = [
       ...['app/loading.css', 'app/sheet.css', 'ui/choices.css', 'ui/pill.css'],
       ...['viewfinder.css', 'queue/queue.css', 'live/liveCamera.css'].map((name) => `photos/${name}`),

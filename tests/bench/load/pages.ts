@@ -27,7 +27,7 @@ export async function buildPages(folder: string): Promise<string> {
   return join(folder, 'production-us');
 }
 
-/** The result is the lower bound for any load time of this page. */
+/** Returns the page without scripts, whose load time is the lower bound for the page. */
 function removeScripts(page: string): string {
   return page
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')

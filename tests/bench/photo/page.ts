@@ -54,7 +54,7 @@ globalThis.bench = {
       for (const { duration } of list.getEntries()) tasks.push(duration);
     });
     observer.observe({ type: 'longtask' });
-    // Waits so that the task of this call is not measured.
+    // Starts the measurement in a later task, so that the task of this call does not count.
     await new Promise((resolve) => setTimeout(resolve, 50));
     const start = performance.now();
     await methodRunners[task.method](task);

@@ -21,7 +21,7 @@ export function watchPeakMemory(pids: readonly number[]): () => number {
     Math.max(...pids.map((pid, index) => residentKb(pid, 'VmHWM') - (peaksBefore[index] ?? 0))) / 1024;
 }
 
-/** Resident memory of the largest of the processes, in MB. */
+/** Resident memory of the largest process, in MB. */
 export function residentMb(pids: readonly number[]): number {
   return Math.max(...pids.map((pid) => residentKb(pid, 'VmRSS'))) / 1024;
 }

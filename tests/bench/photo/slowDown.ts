@@ -1,4 +1,4 @@
-/** Duration of each running phase. Each pause is a multiple of it. */
+/** Duration of each running phase. The duration of a pause is a multiple of this time. */
 const runMs = 4;
 
 /**

@@ -6,7 +6,7 @@ export interface FakeCamera extends Camera {
   readonly streams: (CameraStream & { isClosed: boolean })[];
   /** The settings that the user has changed, as `torch=true` and `zoom=2`. */
   readonly settings: string[];
-  /** The result of the next openings; undefined opens a stream. */
+  /** The error of the next calls that open the camera. Undefined: the camera opens. */
   failure: CameraFailure | undefined;
   photo: Blob | undefined;
 }

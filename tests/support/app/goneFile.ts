@@ -1,4 +1,4 @@
-/** Makes a file unreadable, as after it was deleted from the disk. */
+/** Makes a file unreadable, as if it had been deleted from the disk. */
 export function deleteContent(file: File): void {
   const fail = async (): Promise<ArrayBuffer> => {
     throw new DOMException('The file could not be read.', 'NotReadableError');

@@ -62,7 +62,7 @@ export async function mountApp({
   onReady,
 }: MountOptions) {
   setCapabilities(capabilities);
-  // As in a new tab. The window still has the entries of earlier test files.
+  // A new tab has one history entry, but this window still has the entries of earlier test files.
   vi.spyOn(history, 'length', 'get').mockReturnValue(1);
   const warnings: string[] = [];
   const reports: { level: 'error' | 'warning'; what: string; cause: unknown }[] = [];
@@ -123,7 +123,7 @@ export async function mountApp({
   // Unmounting cancels pending timers, which would otherwise run without a document.
   onTestFinished(async () => {
     await unmount();
-    // The app imports it when it is idle. If the test file ended meanwhile, the import would also fail in all later files.
+    // The idle app imports this module. An import that the end of the test file interrupts fails in all later files too.
     await import('#src/app/areas/memberArea.ts');
   });
   return { container, location, store, warnings, reports, unmount };

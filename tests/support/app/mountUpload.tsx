@@ -7,7 +7,7 @@ import { anExposure, aVendor, aVendorContact } from '../samples/aSupplement.ts';
 import { mountStep, ShowAtStep } from './mountPortal.tsx';
 import { type FakeAnswers, uploadQueueServices } from './uploadFakes.ts';
 
-/** A link that was issued by another provider than the page's. */
+/** A link of another provider than the provider of the page. */
 const aLink: OpenedLink = {
   grant: { providerCode: 'harbourline', vendorId: '7', exposure: anExposure(), assignment: null },
   vendor: aVendor(),

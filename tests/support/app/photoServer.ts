@@ -10,7 +10,7 @@ type PostResult =
   | { readonly kind: 'answered'; readonly status: number }
   | { readonly kind: 'offline' | 'stalled' };
 
-/** What happens instead of a step: an error, no response, or a completed step whose response is lost. */
+/** How a step fails: with an error, without a response, or with a response that is lost after the step is complete. */
 export type PhotoServerFault =
   | { readonly error: BackendError }
   | { readonly end: PostResult }

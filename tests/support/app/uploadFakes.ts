@@ -19,7 +19,7 @@ export interface FakeFile {
   readonly bytes?: readonly number[];
 }
 
-/** Unless `bytes` are given, the content fits the type: a PNG for images, else text. */
+/** Creates a file with these bytes. Without `bytes`, the content fits the type: a PNG for images, else text. */
 export function aFile({ name, type = 'image/png', bytes }: FakeFile): File {
   const content = bytes ?? (type.startsWith('image/') ? pngBytes : [...Buffer.from('text')]);
   return new File([Uint8Array.from(content)], name, { type, lastModified: 1 });

@@ -7,7 +7,7 @@ const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 
 /** Returns the rule and element of each axe violation. Skips frames, which are tested as separate pages. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // While code loads for longer than usual, a bar lies above the landmarks.
+  // While code loads slowly, the page has a progress bar outside of the landmarks, which axe reports.
   await page
     .locator('.page-progress')
     .waitFor({ state: 'detached', timeout: 5_000 })
@@ -19,7 +19,7 @@ export async function findViolations(page: Page): Promise<string[]> {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(finiteAnimations.map(({ finished }) => finished));
   });
-  // axe counts only the part of a control above the bar at the bottom, although scrolling uncovers the rest.
+  // axe ignores the part of a control that the action bar covers, although scrolling uncovers this part.
   const placeBar = (position: string) =>
     page.evaluate((value) => {
       for (const bar of document.querySelectorAll<HTMLElement>('.actions')) bar.style.position = value;

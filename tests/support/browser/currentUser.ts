@@ -30,7 +30,7 @@ export async function mockCurrentUser(
 }
 
 /**
- * Stores a session token once, before the tab's first page loads. The name of the window records that it was stored,
+ * Stores a session token once, before the tab's first page loads. `window.name` records that the token was stored,
  * because tests compare the content of the storage. Frames with an opaque origin have no storage.
  */
 export async function storeSessionToken(page: Page, code: string): Promise<void> {

@@ -30,7 +30,7 @@ const expectedProblems: Readonly<Record<string, string[]>> = {
   'fallback-waiting': ['landmark-one-main: html', 'page-has-heading-one: html', 'region: #root'],
 };
 
-/** The sizes with the least space for each layout. Longer words of a translation fit elsewhere if they fit here. */
+/** The sizes with the least space for each layout. Texts that fit at these sizes fit at all sizes. */
 const tightSizes = [
   [360, 640],
   [667, 375],
@@ -132,7 +132,7 @@ async function findLayoutProblems(
       ...(await findShownSpokenTexts(page)),
       ...(await findOverflow(page)),
       ...(await findBrokenPhoneFields(page)),
-      // Scrolls to the end, so this is the last one.
+      // Must be the last check, because it scrolls to the end.
       ...(fits ? await findCovered(page) : []),
     ];
     if (found.length > 0) problems[`${width}×${height}`] = found;
@@ -161,7 +161,7 @@ function findFieldsWithoutHint(page: Page): Promise<string[]> {
 /** Longer than the 500 ms after a press, in which the browser forgives layout shifts. */
 const replyDelayMs = 600;
 
-/** Delays the replies of the backend, so that everything that waits for one could jump. */
+/** Delays the replies of the backend, so that a late reply that moves the page is noticed. */
 async function delayReplies(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (['fetch', 'xhr'].includes(route.request().resourceType()))
@@ -185,7 +185,7 @@ export function describeScenes(sceneLocale: SceneLocale, scenes: readonly Scene[
   const visits = listVisitsIn(sceneLocale, scenes);
   const logs = new Map<Page, { readonly shifts: LayoutShiftLog; readonly serverTexts: ServerTexts }>();
   const prepare = async (page: Page) => {
-    // With reduced motion, what a message pushes down does not fade in at its new position.
+    // With reduced motion, content that a message pushes down jumps instead of fading in at its new position.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     logs.set(page, { shifts: await recordLayoutShifts(page), serverTexts: recordServerTexts(page) });
     await delayReplies(page);
@@ -203,7 +203,7 @@ export function describeScenes(sceneLocale: SceneLocale, scenes: readonly Scene[
         direction: await page.evaluate(() => getComputedStyle(document.body).direction),
         fieldsWithoutHint: isForBuilders ? [] : await findFieldsWithoutHint(page),
         plainPhrases: phrases.filter((phrase) => phrase !== subject.name && !serverTexts?.includes(phrase)),
-        // The pages for builders are tested by themselves.
+        // Other tests check the pages for builders.
         problems: isEnglish && !isForBuilders ? await findAccessibilityProblems(page) : [],
         layout: isForBuilders ? {} : await findLayoutProblems(page, visit),
       };

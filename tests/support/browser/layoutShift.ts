@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Sum of the layout shift scores of a page from which on a visitor loses the place. The limit of "good" is 0.1. */
+/** Above this sum of a page's layout shift scores, a visitor loses the place. The web vitals call up to 0.1 good. */
 const maxScore = 0.02;
 
 /** A `layout-shift` entry of the browser, or a main button that moved in the frame in which it became enabled. */
@@ -30,7 +30,7 @@ export async function recordLayoutShifts(page: Page): Promise<LayoutShiftLog> {
   await page.addInitScript(observeShifts);
   return {
     async takeProblems() {
-      // After a call, its document may be changed by the test.
+      // Ignores the document of the last call, because the test may have changed it since then.
       shifts.delete(lastDocument);
       lastDocument = await page.evaluate(() => performance.timeOrigin);
       const problems = [...shifts.values()].flatMap(listProblems);
@@ -85,7 +85,7 @@ function observeShifts(): void {
     if (button && last?.button === button && last.isDisabled && !button.disabled) {
       const inWindow = top - last.top;
       const onPage = inWindow + window.scrollY - last.scrollY;
-      // While the page scrolls, a sticky button moves on the page, and every other one in the window.
+      // While the page scrolls, a sticky button moves on the page, and any other button moves in the window.
       if (Math.min(Math.abs(inWindow), Math.abs(onPage)) > 1)
         report({ kind: 'button', timeOrigin, value: inWindow, moved: button.textContent ?? '' });
     }

@@ -16,8 +16,8 @@ interface OriginSite {
 }
 
 /**
- * Builds the carriers acme and zeta once per test file, and serves them and the sandbox on their own origins, while they
- * migrate there from a shared one. Call it at the top of the file.
+ * Builds the carriers acme and zeta once per test file. Serves each carrier, with the sandbox, on its own origin and, as
+ * during the migration, on the shared origin. Call it at the top of the file.
  */
 export function originSite(): OriginSite {
   const folder = fileTempFolder();

@@ -19,7 +19,7 @@ export function recordServerTexts(page: Page): ServerTexts {
     collectTexts(body, texts);
   });
   const isKnown = (text: string) => [...texts].some((each) => each.includes(text));
-  // The app joins some of them, for example the make and the model of a vehicle.
+  // The app joins some texts of the backend, for example the make and the model of a vehicle.
   return { includes: (text) => isKnown(text) || text.split(/[ ,]+/).every(isKnown) };
 }
 
@@ -53,7 +53,7 @@ export async function listPlainPhrases(page: Page): Promise<string[]> {
     (text) =>
       text
         .replace(/\s+/g, ' ')
-        // The names of files that a test has chosen.
+        // Removes the names of files that a test has chosen.
         .replace(/\S+\.(?:png|exe)\b/g, '')
         .match(/[A-Za-z][A-Za-z0-9 ,.'’#&-]*[A-Za-z]{3}/g)
         ?.map((phrase) => phrase.trim()) ?? [],

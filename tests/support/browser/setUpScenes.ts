@@ -51,8 +51,8 @@ const portals = portalsOf(environments, environment).map(([, code]) => code);
 const timeoutMs = 30_000;
 
 /**
- * Lists each scene once, in the window of the language, or in one of a laptop if phones do not show it. The fallback page,
- * the landing page and the builder screens exist only in English.
+ * Lists each scene once, at the window size of the language, or at the size of a laptop if phones do not show the scene.
+ * The fallback page, the landing page and the builder screens exist only in English.
  */
 export function listVisitsIn(
   { codes, locale, localeCode, size }: SceneLocale,
@@ -65,7 +65,7 @@ export function listVisitsIn(
     .filter(({ kind, code }) => kind !== 'carrier' || codes.includes(code))
     .filter(({ kind }) => isEnglish || (kind !== 'fallback' && kind !== 'site'))
     .map((subject) => ({ ...subject, locale, localeCode }));
-  // Elsewhere, the carriers have one language.
+  // In the scenes of other languages, each carrier has only one language.
   const localeScenes = scenes.filter(
     ({ area, needs }) => isEnglish || (area !== 'builders' && !needs?.severalLanguages),
   );

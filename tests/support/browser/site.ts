@@ -60,7 +60,7 @@ export function builtSite(
     workspace = createWorkspace();
     let sandbox: RequestHandler | undefined;
     if (hasSeparateStorage) {
-      // The server starts before the sandbox exists, because the build needs its origin.
+      // The server starts before the sandbox exists, because the build needs the origin of the storage.
       storage = await startServer([(request, response) => sandbox?.(request, response) ?? false], {
         host: '127.0.0.1',
         port: 0,

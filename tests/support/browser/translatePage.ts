@@ -1,7 +1,7 @@
 /**
  * Changes a page as the translators of Chrome and Safari do: replaces each text node, also later ones, by a new text
  * inside two `<font>` elements, marks the document, and adds an element of its own to the body. Runs in the page.
- * @param suffix stands for the translation: it follows each text; '' keeps the texts, for tests that read them
+ * @param suffix the simulated translation: a text after each text; '' keeps the texts, for tests that read them
  */
 export function translatePage(suffix: string): void {
   const marker = document.createElement('div');

@@ -15,7 +15,7 @@ export interface SampleOutput {
 interface SampleParts {
   readonly environment?: string;
   readonly codes?: readonly string[];
-  /** Compression level of the `.br` and `.gz` siblings. Two builds of the same content may differ in it. */
+  /** Compression level of the `.br` and `.gz` files. Two builds of the same content may have different levels. */
   readonly level?: number;
   /** Maps a client code to its page text, for carriers whose text differs from `text`. */
   readonly textOverrides?: Readonly<Record<string, string>>;

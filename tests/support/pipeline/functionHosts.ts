@@ -33,7 +33,7 @@ export function createEdgeHost(code: string, root: string, seesRewrittenRequest:
   runInContext(code, context);
   const run = (event: object) => {
     context.given = JSON.stringify(event);
-    // The runtime adds this method to requests. It returns the query without decoding.
+    // Like the runtime of the CDN, adds a method to requests that returns the query without decoding it.
     const text = `(() => {
       const event = JSON.parse(given);
       event.request.rawQueryString = () => event.query;
@@ -61,7 +61,7 @@ export function createEdgeHost(code: string, root: string, seesRewrittenRequest:
     const path = join(root, requestResult.uri);
     if (!existsSync(path)) return { status: 404, headers: {}, body: undefined, isNotFound: true };
     const seenRequest = seesRewrittenRequest ? requestResult : request;
-    // The CDN cuts the range that the rewritten request asks for.
+    // The CDN answers with the range of the rewritten request.
     const statusCode = requestResult.headers.range ? 206 : 200;
     const response = { statusCode, headers: { etag: { value: '"x"' } } };
     const responseResult = run({ context: { eventType: 'viewer-response' }, request: seenRequest, response });
@@ -74,7 +74,7 @@ export function createEdgeHost(code: string, root: string, seesRewrittenRequest:
   };
 }
 
-/** Removes what CloudFront's runtime does not document. */
+/** Removes the globals and methods that CloudFront's runtime does not document. */
 const removeUnsupported = `
   for (const name of ['Set', 'Map', 'WeakSet', 'WeakMap', 'Proxy', 'Reflect', 'Intl', 'BigInt']) delete globalThis[name];
   for (const name of ['hasOwn', 'fromEntries', 'groupBy']) delete Object[name];

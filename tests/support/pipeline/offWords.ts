@@ -7,11 +7,11 @@ import type { Capabilities } from '#src/tenant/capabilities.ts';
 import { catalogues } from '../samples/builtInTexts.ts';
 
 interface Source {
-  /** Below src. */
+  /** Path below src. */
   readonly file: string;
   /** Addresses, fields, names of classes, drawings and properties. */
   readonly names: ReadonlySet<string>;
-  /** All of its words, such as names of variables. */
+  /** All words of the file, including names of variables. */
   readonly words: ReadonlySet<string>;
 }
 
@@ -39,7 +39,7 @@ const sharedWords = wordsOf(
 );
 
 interface Wording {
-  /** Keys of texts. */
+  /** Keys of English texts. */
   readonly keys: readonly string[];
   /** Pieces of English texts. */
   readonly texts: readonly string[];
@@ -47,8 +47,8 @@ interface Wording {
 }
 
 /**
- * Returns the words and names that reveal parts which a bundle with these capabilities must not have. They come from the
- * declared files and texts of those parts, without words that the rest of the app contains too.
+ * Returns the keys, texts and names that occur only in parts of the app that these capabilities switch off. A bundle that
+ * contains one of them contains such a part.
  */
 export function wordsOfOffParts(capabilities: Partial<Capabilities>): Wording {
   const off = (kind: 'files' | 'texts', name: string) => isOff(kind, name, capabilities);
@@ -65,7 +65,7 @@ export function wordsOfOffParts(capabilities: Partial<Capabilities>): Wording {
   };
 }
 
-/** Returns a function that returns what a text contains. Names and keys count only as complete words. */
+/** Returns a function that finds keys, texts and names in `text`. Keys and names count only as complete words. */
 export function createSearch(text: string): (wording: Wording) => string[] {
   const words = new Set(text.match(/[\w$-]+(?:\.\w+)*/g)?.flatMap((word) => [word, ...word.split('.')]));
   return ({ keys, texts, names }) => [
@@ -75,7 +75,7 @@ export function createSearch(text: string): (wording: Wording) => string[] {
   ];
 }
 
-/** Returns the pieces between parameters and marks that are long enough to be recognized. */
+/** Returns the pieces of a text between its parameters and markup that are long enough to be unique. */
 function phrasesIn(text: string): string[] {
   const pieces = text.split(/[{}[\]()*|<>"\n]+/).map((piece) => piece.trim());
   return pieces.filter((piece) => piece.length > 11 && piece.includes(' '));

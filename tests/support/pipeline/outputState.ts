@@ -61,7 +61,7 @@ function hasAllAssets(hashes: CleanOutput['hashes'], release: Release, code: str
   return assets.every(([name, hash]) => hashes[`production-us/app/assets/${name}`] === hash);
 }
 
-/** Whether the file describes the whole output, so that it can differ from both clean builds. */
+/** Whether the file describes the whole output. After an interruption, such a file can differ from both clean builds. */
 function isPartialRelease(path: string): boolean {
   return path.startsWith('production-us/.build/') || path === 'production-us/sbom.cdx.json';
 }

@@ -6,8 +6,8 @@ import type { Target } from '#build/publish/target.ts';
 import { type MemoryTarget, openMemoryTarget } from './memoryTarget.ts';
 
 /**
- * Where a command is paused: before an operation, after it and before its response arrives, or there with the response
- * lost.
+ * Where a command is paused. `before`: before the operation. `after`: after the operation, before its response arrives.
+ * `lost`: like `after`, and the response never arrives.
  */
 export interface PausePoint {
   readonly operation: number;
@@ -78,7 +78,7 @@ function observeOperations(target: Target, observe: OperationObserver): Target {
   };
 }
 
-/** Opens a target without compressed siblings, whose pages are replaced one by one. */
+/** Opens a target without compressed versions of its files. As in a bucket, its pages are replaced one by one. */
 export function openBucket(files: Map<string, Buffer>): MemoryTarget {
   return openMemoryTarget(files, { servesSiblings: false });
 }
@@ -102,7 +102,7 @@ export function readState(files: ReadonlyMap<string, Buffer>): TargetState {
   return JSON.parse(String(files.get('releases/current.json'))) as TargetState;
 }
 
-/** Returns the pages that differ from the current release, and the pages that it does not have. */
+/** Returns the pages that differ from the current release or are not part of it. */
 export function findStalePages(files: ReadonlyMap<string, Buffer>): string[] {
   const { current } = readState(files);
   const manifest = JSON.parse(String(files.get(`releases/${current}.json`))) as Manifest;

@@ -46,7 +46,7 @@ export function findSbomProblems(bom: unknown): string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath}: ${message}`);
 }
 
-/** The packages that are shipped, as `name@version`. */
+/** The packages that are part of the product, as `name@version`. */
 export function shippedIn(bom: BillOfMaterials): string[] {
   return bom.components
     .filter(({ scope }) => scope === 'required')

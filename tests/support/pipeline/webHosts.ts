@@ -130,7 +130,7 @@ function waitUntilReady(child: ChildProcess, ready: RegExp): Promise<void> {
 
 interface HostResponse {
   readonly status: number;
-  /** Names in lower case. Different values of a repeated header are joined. */
+  /** Header names are in lower case. Different values of a repeated header are joined. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }

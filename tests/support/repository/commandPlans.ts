@@ -4,7 +4,7 @@ type CommandPlan = QuickPlan | RunPlan | ServePlan | ExceptionPlan;
 interface Adapted {
   /** Replaces placeholders and answers of a user: text in the command → its replacement. */
   readonly replace?: Readonly<Record<string, string>>;
-  /** Options that are added, for the reason in `because`. */
+  /** Options that the test adds, for the reason in `because`. */
   readonly with?: string;
   readonly because?: string;
 }

@@ -17,7 +17,7 @@ export function setup(): () => void {
   const previousTmpdir = process.env.TMPDIR;
   // Vitest calls this setup once per project.
   if (previousTmpdir?.endsWith(`${prefix}${process.pid}`)) return () => {};
-  // First, because folders of killed runs can be what fills the memory.
+  // Removes the folders of killed runs before the free memory is measured, because these folders can fill the memory.
   if (process.platform === 'linux') removeStaleFolders();
   const parent = !isDeep && hasFreeMemory() ? memoryRoot : tmpdir();
   const folder = join(parent, `${prefix}${process.pid}`);

@@ -79,7 +79,7 @@ export function pressCtrlC(run: ProgramRun): ProgramRun['done'] {
   return run.done;
 }
 
-/** How a command ends after Ctrl-C: npm exits with the code of its child process, or by the signal itself. */
+/** How a command ends after Ctrl-C: npm exits with the code of its child process, or is ended by the signal. */
 export const endsAfterCtrlC = [130, 'SIGINT'];
 
 export function watchChild(child: ChildProcess): ProgramRun {
@@ -103,7 +103,7 @@ export function childPidsOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 }
 
-/** False for zombie processes too, which have ended but still have a process entry. */
+/** Returns true if the process runs. A zombie process has ended, although it still has a process entry. */
 export function isRunning(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -42,7 +42,7 @@ export function sandboxControl(site: { readonly url: string }) {
     return reply.json();
   };
   return {
-    /** Makes calls fail until `clearFaults` is called: the calls of a path or step, or all. */
+    /** Makes the calls of a path or of an upload step, or all calls, fail until `clearFaults` is called. */
     breakCalls: (fault: object) =>
       control('POST', 'faults', { ...(!('step' in fault) && { path: '*' }), ...fault }),
     clearFaults: () => control('DELETE', 'faults'),

@@ -40,8 +40,8 @@ export function fileTempFolder(): () => string {
 }
 
 /**
- * Reads every file below a folder that a web server would serve. Follows symbolic links and skips hidden files. For a folder
- * target, reads what it serves and `releases`.
+ * Reads every file below a folder that a web server would serve. Follows symbolic links and skips hidden files. Of a
+ * publish target, reads the files of `current` and the folder `releases`.
  */
 export function readServedTree(folder: string): Map<string, Buffer> {
   const files = new Map<string, Buffer>();

@@ -56,7 +56,7 @@ const messages = Object.fromEntries(locales.map((locale) => [locale, messagesOf(
 
 /**
  * Every string of the built-in catalogue.
- * @param texts of the carrier
+ * @param texts the texts that the carrier overrides, by key
  */
 export function allMessages(locale: Locale, texts?: Readonly<Record<string, string>>): Messages {
   return texts ? messagesOf(locale, texts) : messages[locale];

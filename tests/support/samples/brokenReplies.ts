@@ -50,7 +50,7 @@ export function* variantsOf(document: unknown): Generator<unknown> {
   }
 }
 
-/** Returns a random one of `variantsOf`. */
+/** Returns one random variant of those that `variantsOf` yields. */
 export function pickVariant(document: unknown, random: () => number): unknown {
   const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
   return replaceAt(document, pick(pathsOf(document, [])), pick(replacements));
