@@ -69,7 +69,7 @@ function diff(names: readonly (string | undefined)[], flags: DiffFlags, context:
     const codes = [before, after].flatMap(({ release }) => Object.keys(release.carriers));
     const unknown = flags.only?.find((code) => !codes.includes(code));
     if (unknown !== undefined) {
-      throw new BuildError(`Neither side has a carrier ${JSON.stringify(unknown)}.`, {
+      throw new BuildError(`Neither release has a carrier ${JSON.stringify(unknown)}.`, {
         exit: 1,
         hint: 'To list all carriers: npm run -s livery -- tenant list',
       });

@@ -101,17 +101,17 @@ const galleryHelp = `${examplesHelp(
   ],
   ['Capture with text at 200 %', 'gallery vidra --theme text-200'],
   ['Capture a carrier in another language', 'gallery marlowe --locale sr'],
-  ['Find texts without room, and texts that are not translated', 'gallery marlowe --locale ar-XB'],
+  ['Find texts that do not fit or are not translated', 'gallery marlowe --locale ar-XB'],
   ['List all scenes', 'gallery --list'],
 )}
 
 The gallery never contacts a real backend: its builds use the sandbox on this
 machine as every origin, and the browser cannot resolve other hosts. Bundles of
-production environments do not contain the test pages: --env with such an
-environment is refused with exit code 2, and one of LIVERY_ENV or livery.json
-is replaced by development. If a scene cannot be reached, the gallery shows it
-as failed with the reason, captures the other scenes and exits with 1. Changed
-screenshots are not a failure.
+production environments do not contain the test pages: if --env is such an
+environment, the command exits with 2. If LIVERY_ENV or livery.json sets one,
+the gallery uses development. If a scene cannot be reached, the gallery shows
+it as failed with the reason, captures the other scenes and exits with 1.
+Changed screenshots are not a failure.
 
 ${codesHelp}`;
 

@@ -79,7 +79,7 @@ function describeStatus({ locale, total, missing, outdated, unknown, invalid }: 
   list(`${invalid.length} invalid`, invalid);
   if (outdated.length > 0)
     lines.push(
-      `  Translate them again if needed, then record it: ${runCommand} locale update ${locale} <key>`,
+      `  Translate each text again if needed, then record it: ${runCommand} locale update ${locale} <key>`,
     );
   return lines;
 }
@@ -111,23 +111,23 @@ function registerUpdate(locale: Command, context: CliContext): void {
     .summary('record new translations')
     .description(
       'Records to which English texts the new translations of a language belong, so that `locale status` and `check` ' +
-        'notice when an English text changes later. An outdated text that is translated again needs its key.',
+        'notice when an English text changes later. To record the new translation of an outdated text, add its key.',
     )
     .addArgument(new Argument('<locale>', 'language').argParser(parseTranslation))
-    .argument('[keys...]', 'outdated texts that are right again; "all" for every one')
+    .argument('[keys...]', 'keys of outdated texts with a correct translation; "all" for all of them')
     .addOption(jsonOption())
     .addHelpText(
       'after',
       examplesHelp(
         ['Record the new Serbian translations', 'locale update sr'],
-        ['Record that an outdated text is right again', 'locale update sr start.title'],
+        ['Record the new translation of an outdated text', 'locale update sr start.title'],
       ),
     )
     .action((name: Locale, keys: readonly string[], flags: { json?: true }) => {
       const recorded = recordTranslations(name, keys);
       context.stderr.write(
         recorded.length === 0
-          ? 'Every translation is recorded already.\n'
+          ? 'All translations are already recorded.\n'
           : `Recorded translations in src/texts/${name}/sources.json: ${recorded.length}.\n`,
       );
       if (flags.json) writeJson(context, 'locale update', { locale: name, recorded });

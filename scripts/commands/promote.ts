@@ -18,13 +18,13 @@ export function registerPromote(program: Command, context: CliContext): void {
     .addArgument(
       new Argument(
         '[release]',
-        'release id or its first digits, or "staged" for the only staged release that waits',
+        'release id or its first digits, or "staged" if exactly one release is staged',
       ).default('staged'),
     )
     .addArgument(codesArgument('omit to switch every carrier'));
   addSwitchOptions(
     command,
-    ['Serve the staged release, if only one waits', 'promote --env qa1 --to folder:/srv/qa1'],
+    ['Serve the staged release, if there is only one', 'promote --env qa1 --to folder:/srv/qa1'],
     ['Serve a specific release in production', 'promote 0f3c9a51 --to folder:/srv/www --yes'],
     ['Serve one carrier of the staged release', 'promote staged marlowe --to folder:/srv/www --yes'],
   ).action((release: string, codes: string[], flags: SignedFlags) =>

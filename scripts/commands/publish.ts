@@ -173,7 +173,7 @@ function createTexts(
       const kept = codes || removeMissing ? [] : findMissing(plan);
       return [
         ...(plan.mustStore && plan.state.current === plan.manifest.release
-          ? ['  the signature of the release to renew']
+          ? ['  the signature of the release will be renewed']
           : []),
         ...(removed.length > 0
           ? [`  ${count(removed.length, 'carrier')} to take offline: ${removed.join(', ')}`]

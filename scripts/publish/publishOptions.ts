@@ -60,7 +60,7 @@ export function addChangeOptions(command: Command): Command {
 export function addSignedOptions(command: Command): Command {
   return addTargetOptions(command)
     .addOption(addSetting(new Option('--key <file>', 'private key that signs the release'), 'key'))
-    .option('-m, --message <text>', 'why; recorded in the signed log that `releases` shows');
+    .option('-m, --message <text>', 'reason, recorded in the signed log that `releases` shows');
 }
 
 /** `--to` of commands that also work without a target. Only the command line sets it, so that they need no network. */

@@ -46,7 +46,7 @@ export function registerTenantAdd(tenant: Command, context: CliContext): void {
     .summary('create the folder of a new carrier')
     .description(
       'Creates a valid folder for a new carrier, as a copy of another carrier or from a name and a colour. On a terminal, ' +
-        'asks for missing values. Without --logo, it gets a neutral logo in its colour.',
+        'asks for missing values. Without --logo, the carrier gets a neutral logo in its colour.',
     )
     .addArgument(
       new Argument('<code>', 'client code: 1 to 64 characters of a-z 0-9 _ -').argParser(parseCode),
@@ -132,7 +132,7 @@ async function addTenant(code: string, flags: AddFlags, context: CliContext): Pr
   const list = [...draft.files.keys()].map((path) => `  ${join(tenants, code, path)}`).join('\n');
   const next = `To see it: ${runCommand} dev ${code}\n`;
   const notes = [
-    flags.from && !flags.name && `It still has the name of ${flags.from}. Use --name to set another name.\n`,
+    flags.from && !flags.name && `The carrier still has the name of ${flags.from}. Change it with --name.\n`,
     (!flags.from || flags.name || flags.colour) &&
       !flags.logo &&
       'Its logo is a placeholder: replace logos/original.svg, or name the files of its own logos in provider.json.\n',
