@@ -54,7 +54,7 @@ async function test(args) {
   return finish(0);
 }
 
-/** Only the tests of files that have changed, since a commit if one is named: `--changed=main`. */
+/** Returns true for `--changed`, which runs only the tests of changed files. `--changed=main` compares with a commit. */
 function isChanged(arg) {
   return /^--changed(?:=|$)/.test(arg);
 }

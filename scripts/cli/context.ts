@@ -59,7 +59,7 @@ export interface CliContext {
 interface CommandClock {
   /** Returns the time in ms since the epoch. */
   readonly now: () => number;
-  /** Elapsed time in ms since any moment. */
+  /** Returns the time in ms since an arbitrary moment. Unlike `now`, it never goes back. */
   readonly monotonicMs: () => number;
   readonly sleep: (ms: number) => Promise<void>;
 }

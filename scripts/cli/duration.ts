@@ -9,7 +9,7 @@ const unitMs: Readonly<Record<string, number>> = {
 
 /**
  * Returns a parser for durations such as `90s`, `10m`, `2h` or `14d`. Its result is in ms.
- * @param minMs shorter durations are an error, and `maxMs` longer ones
+ * @param minMs the shortest allowed duration; `maxMs` is the longest
  */
 export function parseDuration(minMs: number, maxMs: number): (text: string) => number {
   return (text) => {

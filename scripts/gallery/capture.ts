@@ -64,7 +64,7 @@ function isVisibleAt({ only }: Scene, size: ScreenSize): boolean {
 }
 
 /**
- * Captures every picture with several pages in parallel. A scene that fails is reported and does not stop the others.
+ * Captures every picture with several pages in parallel. A scene that fails is reported and does not stop other scenes.
  * Throws if the signal is aborted.
  */
 export async function capture(

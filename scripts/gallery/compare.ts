@@ -44,7 +44,7 @@ export async function compare(before: Pixels, after: Pixels): Promise<Difference
   return { share: changed / (width * height), picture };
 }
 
-/** Fills the added area with a colour that no screen uses, so that it counts as different. */
+/** Extends a picture with a colour that no screen uses, so that the added area counts as different. */
 function pad({ width, height, data }: Pixels, toWidth: number, toHeight: number): Uint8Array {
   if (width === toWidth && height === toHeight) return data;
   const padded = new Uint8Array(toWidth * toHeight * 4);

@@ -59,7 +59,7 @@ export function openPictures(out: string, against: string) {
       const file = `${name}.png`;
       const change =
         png && failure === undefined ? await describeChange(file, png) : { state: 'failed' as const };
-      // Without a new picture, the page must not show the one of an earlier run.
+      // If there is no new picture, the page must not show the picture of an earlier run.
       rmSync(join(out, file), { force: true });
       if (png) writeFileSync(join(out, file), png);
       const picture = { ...key, name, ...change, ...(failure !== undefined && { failure }) };

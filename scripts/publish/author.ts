@@ -33,7 +33,7 @@ export async function findAuthor(
   return { actor: actor.replace(/\p{Cc}/gu, ' ').slice(0, 200), ...(text && { message: text }) };
 }
 
-/** In containers that run with any user id, no user has this id, and Node throws. */
+/** In a container that runs with an arbitrary user id, no user has this id, and Node throws. */
 function systemUser(readUserName: () => string): string {
   try {
     return readUserName();

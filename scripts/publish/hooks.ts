@@ -30,7 +30,7 @@ interface Hooks {
 /**
  * Returns the hooks that livery.json configures for an action. The commands run in a shell, in the folder of livery.json,
  * and print to stderr. Their stdin has the codes of the carriers, one per line.
- * @param isServed false if visitors do not get the release, so that the second hook does not run
+ * @param isServed false if visitors do not get the release, so that the hook after the deployment does not run
  */
 export function openHooks(action: HookAction, context: CliContext, isServed = true): Hooks {
   const loaded = loadConfig(context);

@@ -81,7 +81,7 @@ export function alignRows(rows: readonly TableRow[]): string {
     .join('\n');
 }
 
-/** Aligns the first column to the left, and the others to the right. */
+/** Aligns the first column to the left, and all other columns to the right. */
 export function alignColumns(lines: readonly (readonly string[])[]): string {
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   const pad = (cell: string, column: number) =>

@@ -26,7 +26,7 @@ export interface FaultProxy {
   repair(): void;
   /** Does what `repair` does, and forgets which customers have linked a code. */
   reset(): void;
-  /** Number of requests that are being answered, without those that hang or are held back. */
+  /** Number of requests that are being answered, without requests that hang or whose reply is held back. */
   pendingCount(): number;
   /** Whether a request hangs, or its reply is held back. */
   isHolding(): boolean;

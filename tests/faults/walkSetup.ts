@@ -52,10 +52,10 @@ function hideServiceWorkers(): void {
   Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
 }
 
-/** A screen also fails if a fault of the walk keeps one of its files from loading. */
+/** Messages of a screen whose file did not load. A fault of the walk can cause them, so they are not reported. */
 const loadFailure = /did not load|dynamically imported module/;
 
-/** Adds the uncaught errors of a page, and those that replaced a screen by an error message. */
+/** Adds the uncaught errors of a page, and the errors that replaced a screen by an error message. */
 export function recordErrors(page: Page, errors: string[]): void {
   page.on('pageerror', (error) =>
     errors.push(`${error.name}: ${error.message}\n${error.stack}`.slice(0, 600)),

@@ -8,7 +8,7 @@ import { type ImportEdge, listSources, readImportGraph } from '../support/reposi
 const edges = readImportGraph(projectRoot, ['src', 'build', 'scripts']);
 const projectImports = edges.filter((edge) => edge.isProjectFile);
 
-/** The folders of src by layer. A layer imports the ones before it. Features never import each other. */
+/** The folders of src by layer. A layer may import earlier layers. Features never import each other. */
 const layers: readonly (readonly string[])[] = [
   ['ui', 'device', 'texts', 'tenant', 'navigation'],
   ['api', 'upload', 'phone'],

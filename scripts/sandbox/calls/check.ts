@@ -60,7 +60,7 @@ export function requireCarrier(request: CallRequest, world: SandboxWorld, flavou
   return result.carrier;
 }
 
-/** Validates the JSON body. Unknown fields are rejected like missing ones. */
+/** Validates the JSON body. Unknown fields are rejected like missing fields. */
 export function parseBody<T>(request: CallRequest, row: string, schema: v.GenericSchema<unknown, T>): T {
   if (!/^application\/json\b/.test(request.contentType ?? ''))
     rejectViolation('API-GEN-01', 'The call requires a body of type application/json.');

@@ -8,7 +8,7 @@ interface LoggedCall {
   readonly method: string;
   readonly path: string;
   readonly code: string | null;
-  /** Status of the response, including one that a fault suppressed; 0 if there was none. */
+  /** Status of the response, even if a fault suppressed the response; 0 if there was no response. */
   readonly status: number;
   readonly fault: string | null;
 }

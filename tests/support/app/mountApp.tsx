@@ -26,7 +26,7 @@ export interface MountOptions {
   readonly path: string;
   readonly tenant?: Partial<Tenant>;
   readonly capabilities?: Partial<Capabilities>;
-  /** Texts of the carrier on the screens after the first ones, by key. */
+  /** The carrier's texts that load after the first screen, by key. */
   readonly texts?: Readonly<Record<string, string>>;
   readonly backend?: Partial<Backend>;
   readonly screens?: Screens;

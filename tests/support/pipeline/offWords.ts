@@ -27,7 +27,7 @@ const sources: readonly Source[] = readdirSync(join(projectRoot, 'src'), {
     return { file, names, words: wordsOf(text) };
   });
 
-/** The libraries of every bundle name properties and attributes of the browser, and so do the drawings. */
+/** Words of every bundle. The libraries and the drawings contain names of the browser's properties and attributes. */
 const sharedWords = wordsOf(
   [
     'node_modules/react-dom/cjs/react-dom-client.production.js',
@@ -47,8 +47,8 @@ interface Wording {
 }
 
 /**
- * Returns the keys, texts and names that occur only in parts of the app that these capabilities switch off. A bundle that
- * contains one of them contains such a part.
+ * Returns the keys, texts and names that occur only in parts of the app that these capabilities switch off. None of them
+ * may occur in a bundle with these capabilities.
  */
 export function wordsOfOffParts(capabilities: Partial<Capabilities>): Wording {
   const off = (kind: 'files' | 'texts', name: string) => isOff(kind, name, capabilities);

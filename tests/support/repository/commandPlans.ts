@@ -71,7 +71,7 @@ const sentryUpload =
 
 /**
  * A plan for every command in the project's Markdown files, except docs/releasing.md, which releasingGuide.test.ts runs
- * line by line. The deep test runs them in this order, because some need the result of earlier ones.
+ * line by line. The deep test runs the commands in this order, because some need the result of earlier commands.
  */
 export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   [`${livery} check`]: { kind: 'quick' },
