@@ -3,8 +3,8 @@ import type { Attributes, Component, ExoticComponent, ReactElement, JSX as React
 declare global {
   /**
    * What a component may return and put beside other elements: no bare text. Page translators and extensions move text
-   * nodes into elements of their own. React can still change and remove a text that is the only child of its element,
-   * and every element; it fails at any other text. A text beside others needs an element: `<span>`.
+   * nodes into elements of their own. After that, React can still update elements, and a text that is the only child of
+   * its element, but fails at any other text. A text beside other content needs an element of its own, such as `<span>`.
    */
   type Elements = ReactElement | '' | boolean | null | undefined | readonly Elements[];
 

@@ -51,7 +51,7 @@ const rootOptions: RootOptions = {
   onRecoverableError: (cause) => reporting.warn('app: recovered render error', cause),
 };
 
-// The build adds both elements to every page.
+// The build adds `#root` and `#livery-data` to every page.
 const root = document.getElementById('root') as HTMLElement;
 const stalled = findStalledNotice(document, root);
 const parsed = JSON.parse((document.getElementById('livery-data') as HTMLElement).textContent);
@@ -180,7 +180,7 @@ function screenPathOf(path: string, session: Parameters<typeof decide>[1]): stri
 /**
  * Renders the app and resolves after the first render, not before: until then a signed-in user would see the
  * prerendered page of signed-out visitors.
- * @param prerenderedPath path of the prerendered page to hydrate; undefined if the session makes the page differ from it
+ * @param prerenderedPath path of the prerendered page to hydrate; undefined if the session requires another page
  */
 function renderApp(
   bundle: Bundle,

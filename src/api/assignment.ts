@@ -22,7 +22,7 @@ const faqSchema = v.object({
 /** A question with its answer, and the customer's rating of it for this assignment. */
 export type Faq = Stored<typeof faqSchema>;
 
-/** Data that an older release has stored without a field of this schema is discarded. */
+/** Stored data of an older release is discarded if it lacks a field of this schema. */
 export const assignmentSchema = v.object({
   /** Determines how the human status is derived. */
   source: v.picklist(['assignment', 'exposure']),

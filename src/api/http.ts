@@ -83,7 +83,7 @@ function requestOf(call: Call, { code, providerHeader, credentials, language }: 
   const headers = new Headers({ Accept: 'application/json', ...call.headers });
   headers.set(providerHeader ?? 'Provider-Code', code);
   if (call.body !== undefined) headers.set('Content-Type', 'application/json');
-  // The browser would send the languages of its settings.
+  // Without this header, the browser sends the languages of its own settings.
   if (__TENANT__.severalLanguages) headers.set('Accept-Language', language ?? languageOfPage());
   return {
     method: call.method,
@@ -97,7 +97,7 @@ function requestOf(call: Call, { code, providerHeader, credentials, language }: 
   };
 }
 
-/** `lang` alone can be the language of a page translator. */
+/** Prefers `data-language`, because a page translator can change `lang`. */
 function languageOfPage(): string {
   const { dataset, lang } = document.documentElement;
   return dataset.language ?? lang;

@@ -4,16 +4,16 @@ import type { Result } from './errors.ts';
 
 type AnyCall = (...args: readonly unknown[]) => Promise<Result<unknown>>;
 
-/** Runs a call and may look at its result. Rejects as the call does. */
+/** Runs a call to observe its result. Returns the result, or rejects as the call does. */
 export type ObserveCall = <T extends Result<unknown>>(name: string, run: () => Promise<T>) => Promise<T>;
 
-/** The same time-out as for a call, because the user waits for both. */
+/** Time-out for loading the code. Equals the default time-out of a call, because the user waits for both. */
 const codeTimeoutMs = 12_000;
 
 /**
  * A backend whose code is loaded with the first call, so that the first screen does not contain it. If the code fails
- * to load, the call returns `offline`, and the next call loads it again. If it takes too long, the call returns
- * `timeout`.
+ * to load, the call returns `offline`, and the next call loads the code again. If loading takes too long, the call
+ * returns `timeout`.
  */
 export function createLazyBackend<B extends object>(
   load: () => Promise<B>,

@@ -20,7 +20,7 @@ const promptSchema = v.object({
   title: v.string(),
   description: v.string(),
   exampleUrl: text,
-  /** The photo sent for it; null while it is missing. */
+  /** The photo that was sent for this prompt; null if none was sent. */
   photo: v.nullable(photoSchema),
 });
 

@@ -70,8 +70,8 @@ export interface BackendOptions extends HttpOptions {
 
 /**
  * The backend calls of the screens, with domain types. Each call returns a `Result`, also for internal errors
- * (`fault`). It throws only if the caller aborted `signal`. Phone numbers contain digits only. A call that requires a
- * token returns `unauthorised` without sending anything if there is none.
+ * (`fault`). It throws only if the caller aborted `signal`. Phone numbers contain digits only. Without a
+ * token, a call that requires one returns `unauthorised` and sends nothing.
  */
 export interface Backend {
   /**
@@ -98,7 +98,7 @@ export interface Backend {
 
   /** Newest first. */
   loadAssignments(signal: AbortSignal): Promise<Result<readonly Assignment[]>>;
-  /** Null if the response contains none. */
+  /** Null if the response contains no assignment. */
   loadAssignment(id: string, signal: AbortSignal): Promise<Result<Assignment | null>>;
 
   /**
@@ -120,7 +120,7 @@ export interface Backend {
 
   /** The final survey. Unanswered questions are not sent. */
   rateProcess(claimId: string, rating: ProcessRating, signal: AbortSignal): Promise<Result<void>>;
-  /** Must be called before a question is rated. Returns the ratings in the response, which may be empty. */
+  /** Must be called before a question is rated. Returns the ratings in the response, possibly none. */
   startFaqRatings(
     assignmentId: string,
     faqIds: readonly string[],
@@ -136,8 +136,8 @@ export interface Backend {
 }
 
 /**
- * The calls that an adapter has only with their capability. A fallback bundle has them all, because it creates its
- * backend before the capabilities are known.
+ * The calls that an adapter has only if their capability is on. A fallback bundle has all of them, because it creates
+ * its backend before the capabilities are known.
  */
 export type CapabilityCall = 'loadProvider' | 'startFaqRatings' | 'rateFaqs' | 'savePreferences';
 

@@ -22,8 +22,8 @@ export interface VendorSession {
 
 /**
  * The calls of the supplement portal (customer API v2). Each call returns a `Result`, also for internal errors
- * (`fault`). It throws only if the caller aborted `signal`. A call that requires the exposure's token returns
- * `unauthorised` without sending anything if there is none.
+ * (`fault`). It throws only if the caller aborted `signal`. Without the exposure's token, a call that requires it
+ * returns `unauthorised` and sends nothing.
  */
 export interface SupplementBackend {
   /** @param language the requested languages of its texts, as in `Accept-Language` */

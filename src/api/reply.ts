@@ -69,7 +69,7 @@ function readLanguage(header: Reply['language']): { language: string } | undefin
   return language.trim() === '' ? undefined : { language: language.trim() };
 }
 
-/** Compares the language of a response with the one that the page has now. A service worker has no page. */
+/** Compares the language of a response with the current language of the page. A service worker has no page. */
 function compareLanguage(header: Reply['language']): Pick<BackendError, 'textLanguage'> {
   const primary = (tag: string | undefined) => tag?.toLowerCase().split('-')[0];
   const page = primary(globalThis.document?.documentElement.lang);
@@ -105,7 +105,7 @@ function findError(body: unknown, isSuccess: boolean): ErrorFields | undefined {
   if (!isRecord(error)) return {};
   const code = textOf(error.code);
   const message = textOf(error.message);
-  // The last two are of JSON:API, whose field `status` would otherwise be shown as an invalid field.
+  // `detail` and `title` are from JSON:API. Without them, its `status` would be shown as an invalid field.
   const display = textOf(
     error.display ?? error.display_message ?? error.displayMessage ?? error.detail ?? error.title,
   );

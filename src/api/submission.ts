@@ -12,7 +12,7 @@ type Submission =
 /**
  * Submits a form. Further presses are ignored while a request is pending. Leaving the screen aborts the request and
  * drops a late response. An exception ends the submission like a failed request and is reported.
- * @param send resolves with undefined if it sends nothing, because it has shown a problem of a field
+ * @param send resolves with undefined if it sent nothing, because a field is invalid
  */
 export function useSubmission<T>(
   send: (signal: AbortSignal) => Promise<Result<T> | undefined>,
@@ -37,8 +37,8 @@ export function useSubmission<T>(
 }
 
 /**
- * The requests of a screen, of which one is pending at a time. The next one, a cancel and leaving the screen abort it.
- * @param what the phrase for reports of exceptions
+ * Sends the requests of a screen. A new request, `cancel` and leaving the screen abort the pending request.
+ * @param what the phrase that names an exception in error reports
  */
 export function useRequest(what: string, reporting: Pick<Reporting, 'error'>) {
   const pending = useRef<AbortController | null>(null);

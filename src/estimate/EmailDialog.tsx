@@ -92,7 +92,7 @@ interface EmailEstimate {
   readonly isPending: boolean;
   /** The last attempt failed. */
   readonly hasFailed: boolean;
-  /** Address of the last email that was sent, until another one is started. */
+  /** Address of the last sent email; undefined again when the dialog is reopened. */
   readonly sentTo: string | undefined;
   readonly open: () => void;
   readonly close: () => void;

@@ -24,7 +24,7 @@ interface EstimatePageProps {
    */
   readonly isDone?: boolean;
   /**
-   * Promises that the estimate will appear here.
+   * Shows a note that the estimate will appear on this screen.
    * @default false
    */
   readonly isWaiting?: boolean;

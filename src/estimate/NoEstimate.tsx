@@ -35,7 +35,7 @@ export function NoEstimate({ assignment }: { assignment?: Assignment }) {
   );
 }
 
-/** The estimate of a claim that still waits for the customer's vehicle or photos, or for photos that are being sent. */
+/** Screen for a claim whose vehicle or photos are still missing, or whose photos are still being sent. */
 export function EstimateNotStarted({ assignment, status }: { assignment: Assignment; status: HumanStatus }) {
   const { m, t } = useMessages();
   const { name } = useTenant();

@@ -50,7 +50,7 @@ interface StatusChecklist {
   readonly steps: readonly AssignmentStatus[];
   /** Index of the current step; the steps before it are complete. */
   readonly currentIndex: number;
-  /** False if the current step names work in progress, such as writing the estimate, and no event that has happened. */
+  /** True if the current step names an event that has happened, not work in progress such as writing the estimate. */
   readonly isCurrentComplete: boolean;
 }
 

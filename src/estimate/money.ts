@@ -33,7 +33,7 @@ function partsOf(amount: number, code: string, localeCode: string): Intl.NumberF
     new Intl.NumberFormat(supportedLocale(localeCode), {
       style: 'currency',
       currency,
-      // Gives a symbol such as `$` if there is one, where `symbol` could give `US$`.
+      // Uses a short symbol such as `$` if one exists; `symbol` could give `US$`.
       currencyDisplay: 'narrowSymbol',
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,

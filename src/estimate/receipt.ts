@@ -29,7 +29,7 @@ export function receiptPhotosOf(
     prompts.flatMap((prompt) =>
       prompt.photo
         ? toReceiptPhoto(prompt, prompt.photo, {
-            // Different sets can contain the same prompt and may have no ids.
+            // Different sets can contain the same prompt, and a set may have no id.
             key: `${set}-${prompt.id}`,
             localSentAtMs: sentAtMs({ setId: id, promptId: prompt.id }),
           })

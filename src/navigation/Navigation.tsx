@@ -69,8 +69,8 @@ function keepFocusOnTouch(event: PointerEvent): void {
 }
 
 /**
- * The current path, relative to the carrier's base and encoded as in the address. Not from `useLocation`, which decodes
- * it: `matchRoute` decodes the values, and a second decoding would change an id that contains a percent sign.
+ * The current path, relative to the carrier's base and encoded as in the address. `useLocation` would
+ * decode the path: `matchRoute` decodes the values, and a second decoding would change an id with a percent sign.
  */
 export function usePath(): string {
   const router = useRouter();
@@ -80,7 +80,7 @@ export function usePath(): string {
 
 /**
  * One value of the current query. A prerendered screen must read it only in effects and handlers, because the prerender
- * has no query. Not from `useSearch`, which decodes the query before it is parsed.
+ * has no query. `useSearch` would decode the query before it is parsed.
  */
 export function useQueryValue(name: string): string | undefined {
   const router = useRouter();

@@ -22,7 +22,7 @@ export function matchRoute(path: string): RouteMatch | undefined {
   // This route is not in the table, so that bundles without the capability do not contain its address.
   if (__TENANT__.enablesNotificationPreferences) {
     if (path === preferencesPath) return { name: 'notificationPreferences', pattern: path, params: {} };
-    // Its name is not an assignment id.
+    // The first segment is not an assignment id.
     if (path.startsWith(`${preferencesPath}/`)) return undefined;
   }
   for (const [name, pattern] of entries) {

@@ -9,10 +9,10 @@ export const memberHref = {
   /** With `receipt`, opens the receipt instead of the estimate. */
   estimate: (assignmentId: string, view?: 'receipt') =>
     `${assignment(assignmentId)}/estimate${query('view', view)}`,
-  /** Without a step, opens the first one. */
+  /** Without a step, opens the first step. */
   feedback: (assignmentId: string, step?: string) =>
     `${assignment(assignmentId)}/feedback${query('step', step)}`,
-  /** Without a step, opens the first one, or continues to the photos if no VIN is needed. */
+  /** Without a step, opens the first step, or continues to the photos if no VIN is needed. */
   vin: (assignmentId: string, step?: string) => `${assignment(assignmentId)}/vin${query('step', step)}`,
   photos: (assignmentId: string, mode?: PhotosMode) =>
     `${assignment(assignmentId)}/photos${mode === undefined ? '' : `/${mode}`}`,

@@ -15,7 +15,7 @@ export const paths = {
   vin: '/:assignmentId/vin',
   photos: '/:assignmentId/photos',
   photosMode: '/:assignmentId/photos/:mode',
-  /** Opens the photos. Links of earlier releases led to the photo rating. */
+  /** Opens the photos. In earlier releases, this was the address of the photo rating. */
   photosFeedback: '/:assignmentId/photos-feedback',
 } as const;
 

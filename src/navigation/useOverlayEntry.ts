@@ -35,7 +35,7 @@ export function useOverlayEntry() {
     /**
      * Closes the overlay. If the page was opened directly at the overlay step (for example by a link), replaces it with
      * the step below.
-     * @param options.keepScroll returns to where the user has scrolled the step below. @default false: to its top
+     * @param options.keepScroll keeps the scroll position of the step below. @default false, which scrolls to its top
      */
     close: (to: string, options?: { readonly keepScroll: boolean }) => {
       if (isOverlayEntry(history.state)) goBackOnce(options?.keepScroll ?? false);

@@ -90,8 +90,8 @@ type SaveState =
   | { readonly kind: 'failed'; readonly error: BackendError };
 
 /**
- * Saves one change after another, also after the screen is left. The state is that of the last change. After a failure,
- * the user's stored preferences are valid again.
+ * Saves one change after another, even after the user leaves the screen. The state describes the last change. After a
+ * failure, the screen shows the stored preferences again.
  */
 function useSave(user: User) {
   const { savePreferences } = useBackend();

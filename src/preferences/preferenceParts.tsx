@@ -45,11 +45,11 @@ interface SwitchesProps {
   readonly sendsEmail: boolean;
   readonly onEmail: (isOn: boolean) => void;
   readonly emailHint: Content;
-  /** The field for the address. */
+  /** The field for the email address. */
   readonly children?: Elements;
 }
 
-/** The two ways to send messages. */
+/** The switches for text messages and email. */
 export function Switches({
   phone,
   sendsText,

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** Unsaved changes in the format of `writeDraft`. They outlive the session if it ends meanwhile. */
+/** Unsaved changes in the format of `writeDraft`. They are kept if the session ends during editing. */
 export const preferencesDraftAtom = atom('');

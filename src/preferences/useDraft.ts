@@ -15,7 +15,7 @@ export function useDraft(user: User) {
   const [preferences, setPreferences] = useState(
     () => readDraft(user, store.get(preferencesDraftAtom)) ?? storedPreferences(user),
   );
-  /** Keeps what the user has edited while the preferences were being saved. */
+  /** Clears the draft, unless the user has edited it during the save. */
   const clearDraft = (saved: NotificationPreferences) => {
     if (store.get(preferencesDraftAtom) === writeDraft(user, saved)) store.set(preferencesDraftAtom, '');
   };

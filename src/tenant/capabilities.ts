@@ -54,7 +54,7 @@ export const forcedCapabilities: Record<Flavour, CapabilityFlags> = {
   vice: {},
 };
 
-/** Capabilities that are off unless the other one is on. */
+/** Capability → the capability without which it is off. */
 export const neededCapabilities: Readonly<Partial<Record<CapabilityKey, CapabilityKey>>> = {
   vin_scan: 'uses_vin_verification',
 };
@@ -63,7 +63,7 @@ export const neededCapabilities: Readonly<Partial<Record<CapabilityKey, Capabili
 export type CapabilityFlags = Partial<Record<CapabilityKey, boolean | undefined>>;
 
 /**
- * Returns the values of all capabilities. The derived ones are off.
+ * Returns the values of all capabilities. Derived capabilities are off.
  * @param sources in ascending order of precedence
  */
 export function resolveCapabilities(flavour: Flavour, ...sources: readonly CapabilityFlags[]): Capabilities {
@@ -87,8 +87,8 @@ export interface CapabilityParts {
 }
 
 /**
- * Declares what belongs to each capability. A file, text or field that several capabilities declare is in a bundle if one
- * of them puts it there. A longer path or key takes precedence over the folder or group that contains it.
+ * Declares what belongs to each capability. A file, text or field that several capabilities declare is in a bundle if at
+ * least one of them includes it. A longer path or key takes precedence over the folder or group that contains it.
  */
 export const capabilityParts: Readonly<
   Partial<Record<CapabilityName, { readonly on?: CapabilityParts; readonly off?: CapabilityParts }>>

@@ -3,15 +3,15 @@ export const reservedCodes: readonly string[] = (
   'assets api app apps customer supplements vendor_assignments test releases sw ' +
   'con prn aux nul constructor __proto__ prototype'
 ).split(' ');
-/** Source of a pattern for the names of devices, which Windows does not accept as folders. */
+/** Regular expression source for device names, which Windows does not accept as folder names. */
 export const deviceSource = '(?:com|lpt)[1-9]';
 const device = new RegExp(`^${deviceSource}$`);
 
 const grammar = /^[a-z0-9]([a-z0-9_-]{0,62}[a-z0-9])?$/;
 
 /**
- * The start of an encoded international host name. A client code can be part of a host name, and browsers do not open most
- * host names with this prefix.
+ * The prefix of Punycode. A client code can be part of a host name, and browsers do not open most host names with this
+ * prefix.
  */
 export const punycodePrefix = 'xn--';
 

@@ -22,7 +22,7 @@ export function defaultLocale(
 }
 
 /**
- * Returns the locale code of a carrier's further language: the language in the carrier's country, for example `en-RS` for
+ * Returns the locale code of a carrier's additional language: the language in the carrier's country, for example `en-RS` for
  * English in a carrier with `sr-Latn-RS`.
  */
 export function localeCodeIn(locale: Locale, carrierCode: string): string {

@@ -24,7 +24,7 @@ export interface Language {
   readonly locale: Locale;
   /** Name of the language in the language itself, for example `Srpski`. */
   readonly name: string;
-  /** Replaces the tenant's. */
+  /** Replaces the locale code of the tenant. */
   readonly localeCode: string;
   /** @default false */
   readonly isRightToLeft?: true;
@@ -61,7 +61,7 @@ export interface PageData {
   readonly links: {
     /** The illustrations as one SVG of `<symbol>`s, for screens that are reached without a page load. */
     readonly art: string;
-    /** The file with the drawing of the start screen. Set only if the carrier has another one than the default. */
+    /** The file with the drawing of the start screen. Set only if it differs from the default drawing. */
     readonly hero?: string;
     /** The terms document in the carrier's language. */
     readonly terms: string;

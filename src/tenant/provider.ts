@@ -12,7 +12,7 @@ export interface Provider {
   readonly carrierPhone: string | null;
   readonly currency: { readonly code: string; readonly sign: string } | null;
   readonly localeCode: string | null;
-  /** Languages among which visitors choose, the default first. May contain unknown ones. Empty if not sent. */
+  /** Languages among which visitors choose, the default first. May contain unknown languages. Empty if not sent. */
   readonly locales: readonly string[];
   readonly logos: {
     readonly original: string | null;
@@ -27,6 +27,6 @@ export interface Provider {
   readonly preferredCountries: readonly string[] | null;
   /** Flat key → text, unchanged from the response. */
   readonly strings: ReadonlyMap<string, string>;
-  /** Language of `strings`, as in `Content-Language`. Null if not sent: then they are in the default language. */
+  /** Language of `strings`, as in `Content-Language`. Null if not sent: then the texts are in the default language. */
   readonly stringsLanguage: string | null;
 }

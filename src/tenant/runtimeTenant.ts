@@ -13,7 +13,7 @@ interface RuntimeTenant {
   readonly capabilities: Capabilities;
 }
 
-/** Placeholder sizes: the real ones are unknown until the image has loaded. They reserve about the right space. */
+/** Sizes that reserve about the right space, because the real size is unknown until the logo has loaded. */
 const placeholderSizes = { original: [96, 96], horizontal: [160, 32], vertical: [96, 96] } as const;
 const maxNameLength = 80;
 const maxUrlLength = 2048;
@@ -77,7 +77,7 @@ function parseOrUndefined<T>(schema: v.GenericSchema<unknown, T>, value: unknown
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Removes lost characters. Replaces control characters, direction marks, lone surrogates and line breaks with spaces. */
+/** Removes U+FFFD. Replaces control characters, direction marks, lone surrogates and line breaks with spaces. */
 function cleanName(name: string): string {
   const cleaned = name
     .replaceAll('\ufffd', '')

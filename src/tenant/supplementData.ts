@@ -20,7 +20,7 @@ export interface CaptchaSettings {
 /** The JSON that the pipeline writes into each page of the supplement portal. */
 export interface SupplementSettings {
   readonly wizard: 'full' | 'slim';
-  /** The only host that serves this page: an insurer's own portal. Undefined if any host may. */
+  /** The only host that serves this page: an insurer's own portal. Undefined if any host may serve it. */
   readonly hostname?: string;
   /** In the order of `__PUBLIC_KEYS__`: the portal's texts, and those shared with the customer area. */
   readonly strings: readonly string[];

@@ -64,8 +64,8 @@ export interface SupplementBackendOptions extends Omit<HttpOptions, 'code'> {
 }
 
 /**
- * The supplement portal's backend: customer API v2. The calls send no bearer token, because vendors have no account, but
- * most of them the token of the exposure.
+ * The supplement portal's backend: customer API v2. The calls send no bearer token, because vendors have no account.
+ * Most calls send the token of the exposure.
  */
 export function createSupplementBackend(options: SupplementBackendOptions): SupplementBackend {
   const { session, insurerCode } = options;

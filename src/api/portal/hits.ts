@@ -104,7 +104,7 @@ export const highlightEnd = '\uE001';
 
 /**
  * Parses a highlighted text. The result is always plain text. If the text without markers differs from the plain one,
- * the plain one is used.
+ * the plain text is used.
  */
 export function parseHighlight(highlighted: string | null, plain: string): readonly HighlightedText[] {
   const parts = highlighted === null ? [] : splitHighlights(highlighted);

@@ -60,7 +60,7 @@ export function contactPhone({ phoneNumber, countryCode }: ContactForm): string 
   return isDefaultCountry ? formatted : `${countryCode} ${phoneNumber}`;
 }
 
-/** A plus sign and another calling code than 1. With it, a number of another country can have ten digits, too. */
+/** Matches a plus sign with a calling code other than 1. Such a number can also have ten digits. */
 const isForeign = /^\s*\+\D*[02-9]/;
 
 /** Formats a ten-digit number from a backend as 3-3-4, and removes a leading 1. Leaves other numbers unchanged. */

@@ -22,7 +22,7 @@ export interface VendorSearchOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Time-outs for one host, in milliseconds. If there is another host, a slow one is skipped. */
+/** Time-outs for one host, in milliseconds. With several hosts, a slow host is skipped sooner. */
 const onlyHostMs = 12_000;
 const eachHostMs = 3_500;
 
@@ -85,7 +85,7 @@ function askHost(
         signal: limited,
       });
       const { ok, status } = response;
-      // Until its body is read, a refused request keeps its connection.
+      // Read the body of an error response too: until then, it keeps its connection.
       const value = await response.text();
       if (!ok) return { ok: false, error: { kind: kindOf(status), status } };
       return readAs({ ok: true, value }, textReply, mapPage);

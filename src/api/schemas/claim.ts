@@ -97,7 +97,7 @@ export const rating = v.pipe(
 
 type WireVehicle = v.InferOutput<typeof vehicle>;
 
-/** Whether a vehicle has more than a VIN: flags and distances alone do not name one. */
+/** True if the year, make, model or trim is known. A VIN, flags and distances do not describe a vehicle. */
 function isDescribed(wire: WireVehicle): boolean {
   return wire !== null && (wire.year ?? wire.make ?? wire.model ?? wire.trim) !== null;
 }

@@ -17,7 +17,7 @@ const ratingsReply = v.pipe(
 /**
  * The FAQ rating calls of both flavours.
  * @param pathOf the path of the ratings of an assignment
- * @param toRating how a vote is sent
+ * @param toRating converts a vote to the value that the API expects
  */
 export function createFaqRatingCalls(
   sendAuthorized: Send,

@@ -70,7 +70,7 @@ function mapProvider(wire: WireProvider, code: string, stringsLanguage: string |
     phone: wire.phone,
     formattedPhone: wire.formatted_phone,
     carrierPhone: wire.carrier_phone,
-    // Without a sign, the code is shown: the default sign would be the one of another currency.
+    // Without a sign, the code is shown: the default sign would belong to another currency.
     currency: wire.currency && { ...wire.currency, sign: wire.currency.sign ?? wire.currency.code },
     localeCode: wire.locale,
     locales: wire.locales,

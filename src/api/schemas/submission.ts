@@ -32,7 +32,7 @@ const storageUrl = v.pipe(
   v.check((value) => /^https?:\/\//i.test(value) && isAddress(value), 'is not a storage address'),
 );
 
-/** A destination with headers and without form fields is a presigned PUT. Every other one is a form. */
+/** A destination with headers and without form fields is a presigned PUT. Every other destination is a form. */
 const destination = v.pipe(
   entity({ url: storageUrl, fields: textMap, headers: v.unknown() }),
   v.transform(({ url, fields, headers }): UploadDestination => {

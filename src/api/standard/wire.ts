@@ -133,7 +133,7 @@ export function mapAssignment(wire: WireAssignment): Assignment {
   };
 }
 
-/** A `cloudfront_url` means that the photo was sent. API v4 gives it no id and no time. */
+/** A `cloudfront_url` means that the photo was sent. API v4 sends no id and no time for the photo. */
 function photoOf({ id, cloudfront_url }: WirePrompt): Photo | null {
   if (cloudfront_url === null) return null;
   return { id: null, promptId: id, submittedUrl: null, processedUrl: cloudfront_url, sentAtMs: null };

@@ -7,7 +7,7 @@ import { fillPath } from '../urlPaths.ts';
 
 /**
  * Paths of the customer API, by operation. A carrier can configure other paths for operations without a documented v2
- * path. Paths of a capability are next to its calls. v1 paths start with the client code, v2 paths do not.
+ * path. The calls of a capability define their own paths. v1 paths start with the client code, v2 paths do not.
  */
 export const defaultPaths = {
   provider: '/customer/v2/providers/{clientCode}',
@@ -34,14 +34,14 @@ type Paths = Readonly<Record<keyof typeof defaultPaths, string>>;
 
 /** Shared by all calls of this flavour. */
 export interface ViceCalls {
-  /** Sends with the token if there is one. */
+  /** Sends a call, with the token if there is one. */
   readonly open: Send;
-  /** Sends only with a token. */
+  /** Sends a call with the token. Without a token, returns `unauthorised`. */
   readonly sendAuthorized: Send;
   /** Fills the client code and other parts into a path. */
   fill(path: string, parts?: Readonly<Record<string, string>>): string | undefined;
   pathOf(name: keyof Paths, parts?: Readonly<Record<string, string>>): string | undefined;
-  /** Stores what the customer has typed about the vehicle on the exposure. */
+  /** Saves the customer's entries about the vehicle to the exposure. */
   saveVehicle(
     id: string,
     vehicle: Readonly<Record<string, string>>,

@@ -132,7 +132,7 @@ export function createDeliveryBackend(options: BackendOptions): DeliveryBackend 
   return catchInternalErrors<DeliveryBackend>(createDeliveryCalls(createViceCalls(options)));
 }
 
-/** The calls of the service worker, separate from all others, which its code must not contain. */
+/** The calls of the service worker. They are separate, so that its code contains no other calls. */
 function createDeliveryCalls({ sendAuthorized, pathOf }: ViceCalls): DeliveryBackend {
   return {
     async loadAssignment(id, signal) {

@@ -29,7 +29,7 @@ const exposure = v.lazy(() =>
     updated_at: time,
     token: text,
     vehicle: text,
-    // Whatever customers of the carrier type: a plate opens the photos directly, and either gives the status.
+    // Customers type a license plate or a VIN, depending on the carrier. Without either, the status asks for it.
     vehicle_information: optionalEntity({
       year: numeric,
       make: text,
@@ -93,7 +93,7 @@ export function mapExposure(wire: WireExposure): Assignment {
   };
 }
 
-/** A record without a picture is left if an upload failed. A later record of the same prompt can have the picture. */
+/** A failed upload leaves a record without a picture. A later record of the same prompt can have the picture. */
 function photoFor(promptId: string, userPhotos: readonly Photo[]): Photo | null {
   const photos = userPhotos.filter((photo) => photo.promptId === promptId);
   return photos.find(isUploaded) ?? photos[0] ?? null;

@@ -86,10 +86,10 @@ function useStepUrl(id: string, { step, requestedStep, isSkipped }: StepUrl): vo
   useEffect(() => correctUrl(), [id, step, requestedStep, isSkipped]);
 }
 
-/** How long the chosen number is seen before the next question. */
+/** Time for which the chosen number is visible before the next question, in milliseconds. */
 const seenMs = 250;
 
-/** The first question. An answer and "skip" lead to the second; a tap on a number needs no button. */
+/** The first question. Answering and skipping open the second question; a tap on a number does so without the button. */
 function CarrierStep({ assignmentId }: { assignmentId: string }) {
   const { m, t, marked } = useMessages();
   const { name } = useTenant();

@@ -13,7 +13,7 @@ import type { FieldProblem, FieldProblems } from '#src/ui/page/useFieldProblem.t
 import { useCountryChoice } from './countryChoice.ts';
 import { phoneDraftAtom, savedPhoneAtom } from './phone.atoms.ts';
 
-/** Id of the input. Only one is on a screen. */
+/** Id of the phone field. A screen has at most one. */
 export const phoneFieldId = 'phone';
 
 /** The parts of a number that are saved for the next visit. */
@@ -68,7 +68,7 @@ export function usePhone(): PhoneEntry {
   };
   const problemText = ({ problem, callingCode, country: found }: ParsedPhone) => {
     if (problem) return account.phone_problem[problem]();
-    // Without a country picker, the digits of another country would be sent as a number of the only country.
+    // Without a country picker, a foreign number would be sent as a number of the carrier's country.
     if (found === country || __TENANT__.usesCountryPicker) return undefined;
     return account.phone_other_country({ found: callingCode, own: phoneCountry.callingCode });
   };
@@ -98,7 +98,7 @@ export function usePhone(): PhoneEntry {
         if (text) show({ field: phoneFieldId, text });
         return text ? undefined : parsed;
       }
-      // A saved number is stored in the format in which it was sent.
+      // The saved number already has the format in which numbers are sent.
       const reading = { country, callingCode: '', national: saved, shown: text, international: text };
       return { ok: true, value: reading };
     },

@@ -160,7 +160,7 @@ function useActivationCode() {
     if (code === '' && isFree) ref.current?.focus({ preventScroll: true });
   });
   useEffect(() => fillOnMount(), []);
-  // A stored draft has arrived then, which does not replace the text of a focused field.
+  // Waits until a stored draft is restored, because a draft does not replace the text of a focused field.
   useEffect(() => afterPaint(() => focusEmpty()), []);
 
   const type = (text: string) => {

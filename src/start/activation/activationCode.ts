@@ -8,7 +8,7 @@ export const activationCodePattern = '\\w{6}';
 
 const pattern = new RegExp(`^${activationCodePattern}$`);
 
-/** A word of six characters at the end, such as the code in a link or in the message that brought it. */
+/** A word of six characters at the end, such as the code in a copied link or message. */
 const lastWord = /(?:^|[^\p{L}\p{N}_])(\w{6})[^\p{L}\p{N}_]*$/u;
 
 /**

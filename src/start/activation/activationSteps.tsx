@@ -53,7 +53,7 @@ async function handleAnswer(
 ): Promise<Result<string>> {
   if (!answer.ok) {
     const { error } = answer;
-    // The cached claims lack the claim if this attempt, or an earlier one, has linked the code without an answer.
+    // This or an earlier attempt may have linked the code, but its answer got lost: the cached claims lack that claim.
     const mayBeLinked = !isCodeRejected(error) || error.code === 'exposure_already_linked';
     if (mayBeLinked) services.store.set(assignments.dropAtom, allClaims);
     return answer;
@@ -82,7 +82,7 @@ interface CodeErrorProps {
   readonly error: BackendError;
 }
 
-/** Error message if the lookup failed for another reason than the code. */
+/** Error message if the lookup failed for a reason other than the code. */
 function CodeFailed({ error }: CodeErrorProps) {
   const { m } = useMessages();
   return <RequestFailure title={m.activation.code_failed_title()} error={error} />;
@@ -96,7 +96,7 @@ function CodeRefusal({ error }: CodeErrorProps) {
   return errorTextOf(m, error, m.error.activation_lookup.display());
 }
 
-/** Leads to the claim of a code that was used before: to the claims, or to the login. */
+/** For a code that was used before: a link to the claims, or to the login if the user is signed out. */
 function UsedCodeLink() {
   const { t } = useMessages();
   const isMember = useAtomValue(sessionAtom).kind === 'signedIn';

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { useAtom } from '#src/ui/atoms.ts';
 import type { ActivationSteps } from './activationSteps.tsx';
 
-/** Loads the steps and their messages; the app provides it. Rejects if that fails; the next call tries again. */
+/** Loads the steps and their messages. Rejects if loading fails; the next call tries again. Provided by the app. */
 type LoadActivationSteps = () => Promise<{ readonly activation: ActivationSteps }>;
 
 export const ActivationStepsContext = createContext<LoadActivationSteps | undefined>(undefined);
