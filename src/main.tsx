@@ -94,7 +94,7 @@ async function startApp(data: PageData): Promise<void> {
   const storage = createStorage({ code, reporting });
   const canPersist = storage.persistent && areCookiesEnabled(document);
   const session = openSession(bundle.store, storage, code);
-  // A browser that blocks one storage blocks the other too, so the error is reported only once.
+  // A browser that blocks local storage blocks session storage too, so the error is reported only once.
   const tab = createStorage({ code, reporting: silentReporting, open: () => window.sessionStorage });
   const storages = { device: storage, tab };
   persistTexts(bundle.store, storages, earlyTexts);

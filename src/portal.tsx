@@ -101,7 +101,7 @@ function render(data: SupplementData, token: string | null): void {
   const { wizard, tenant } = data;
   const session = createVendorSessionStore({
     providerCode: tenant.code,
-    // A bypass token is not an exposure token: it is exchanged for one.
+    // A bypass token is not an exposure token: it is exchanged for an exposure token.
     exposureToken: wizard === 'full' ? token : null,
   });
   const backend = connect(data, session);

@@ -134,7 +134,7 @@ function renderUnbranded(texts: UnbrandedTexts, screen: Elements): { html: strin
 
 /**
  * Matches the preload links that React puts at the start of the markup, one per image. They are removed to save about
- * 100 bytes each: the browser receives the whole page in one response, so they would not start a download earlier.
+ * 100 bytes each: the browser receives the whole page in one response, so the links would not start a download earlier.
  */
 const imagePreloads = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 

@@ -3,7 +3,7 @@ import { type Atom, atom, type WritableAtom } from 'jotai';
 /** A user action that runs only once at a time, even if several screens start it. */
 interface Action<Input, T> {
   readonly isPendingAtom: Atom<boolean>;
-  /** Resolves with undefined if the call was skipped because the previous one is still pending. */
+  /** Resolves with undefined if the call was skipped because the previous call is still pending. */
   readonly runAtom: WritableAtom<null, [Input], Promise<T | undefined>>;
 }
 

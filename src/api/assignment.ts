@@ -46,7 +46,7 @@ export const assignmentSchema = v.object({
   currentStatusCode: text,
   /** Requested only while a photo of the VIN is required; otherwise null. */
   vinPhotoSet: v.nullable(photoSetSchema),
-  /** Initial sets, then requested ones, without the VIN photo set. */
+  /** The initial sets, then the requested sets, without the VIN photo set. */
   photoSets: v.array(photoSetSchema),
   userPhotos: v.array(photoSchema),
   additionalPhotos: v.array(photoSchema),

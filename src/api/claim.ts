@@ -62,7 +62,7 @@ export type Claim = Stored<typeof claimSchema>;
 const platformType = 'web_app';
 const vehicleTypeId = 0;
 
-/** The data for creating the claim of an assignment that has none. */
+/** The data for creating a claim, for an assignment without a claim. */
 export interface NewClaim {
   readonly claimNumber: string | null;
   readonly vehicle: Vehicle;

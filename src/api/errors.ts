@@ -50,9 +50,9 @@ export function isCatalogueCode(code: string): code is CatalogueCode {
 /** A failed call. The texts for users come from the message catalogue. */
 export interface BackendError {
   readonly kind: BackendErrorKind;
-  /** HTTP status of the response; absent if none arrived. */
+  /** HTTP status of the response; absent if no response arrived. */
   readonly status?: number;
-  /** The server's error code: one of `catalogueCodes`, or an unknown one. */
+  /** The server's error code: one of `catalogueCodes`, or an unknown code. */
   readonly code?: CatalogueCode | (string & {});
   /** The server's message for users. Untrusted: render it as plain text only. */
   readonly display?: string;

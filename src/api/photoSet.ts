@@ -52,7 +52,7 @@ export function promptKey({ setId, promptId }: Pick<PhotoTarget, 'setId' | 'prom
   return `${setId ?? ''}/${promptId ?? ''}`;
 }
 
-/** The URL to show: the processed image, else the submitted one. */
+/** The URL to show: the processed image, else the submitted image. */
 export function displayUrl(photo: Photo): string | null {
   return photo.processedUrl || photo.submittedUrl || null;
 }

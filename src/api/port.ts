@@ -120,7 +120,7 @@ export interface Backend {
 
   /** The final survey. Unanswered questions are not sent. */
   rateProcess(claimId: string, rating: ProcessRating, signal: AbortSignal): Promise<Result<void>>;
-  /** Must be called before a question is rated. Returns the ratings in the response, possibly none. */
+  /** Must be called before a question is rated. Returns the ratings in the response, which may have none. */
   startFaqRatings(
     assignmentId: string,
     faqIds: readonly string[],

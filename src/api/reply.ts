@@ -138,8 +138,8 @@ function firstEntry(record: Readonly<Record<string, unknown>>): ErrorFields | un
 }
 
 /**
- * Null, false, empty text, and an empty list or object mean no error, because successful responses contain them too. So
- * does an object that contains nothing else, such as `{phone: []}`.
+ * Null, false, empty text, and an empty list or object mean no error, because successful responses contain them too.
+ * An object of only such values, such as `{phone: []}`, means no error either.
  */
 function isNonEmpty(value: unknown): boolean {
   return isRecord(value) || Array.isArray(value) ? Object.values(value).some(hasContent) : hasContent(value);

@@ -1,5 +1,5 @@
 /**
- * Encodes one path segment; undefined if the value cannot be one. Encoding alone is not enough: `..` stays `..`, and
+ * Encodes one path segment; undefined if the value cannot be a segment. Encoding alone is not enough: `..` stays `..`, and
  * the URL parser then removes the segment before it.
  */
 function pathSegment(value: string): string | undefined {
@@ -17,7 +17,7 @@ export function fillPath(template: string, parts: Readonly<Record<string, string
   return isInvalid ? undefined : path;
 }
 
-/** Appends the non-empty query parameters to a path; undefined if one cannot be encoded. */
+/** Appends the non-empty query parameters to a path; undefined if a value cannot be encoded. */
 export function withQuery(
   path: string | undefined,
   query: Readonly<Record<string, string | undefined>> = {},

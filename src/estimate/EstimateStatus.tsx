@@ -82,7 +82,7 @@ function useStepDates(assignment: Assignment, currentIndex: number) {
   };
 }
 
-/** The backend's name for the status, or the app's own name if the backend sends none. */
+/** The backend's name for the status, or the app's own name if the backend sends no name. */
 export function StatusName({ status: { code, title } }: { status: AssignmentStatus }) {
   const { m } = useMessages();
   return serverText(title) || statusMessagesOf(m, code).title();

@@ -10,7 +10,7 @@ export type EstimateView =
   | 'notFound'
   | 'notStarted';
 
-/** A known status, or one that a newer backend may add. */
+/** A known status, or a status that a newer backend may add. */
 type AnyStatus = HumanStatus | (string & {});
 
 /** True if the amount and the document may be shown. */
@@ -59,7 +59,7 @@ const firstStatusCode = 'photos_received';
 /** Steps before the photos are never part of the checklist. */
 const statusCodesBeforePhotos: readonly string[] = ['submit_vin', 'submit_photos'];
 
-/** Statuses that name an event. They are complete when they are reached. */
+/** Statuses that name an event, so that their step is complete when it is reached. */
 const eventCodes: readonly string[] = [
   firstStatusCode,
   'appraiser_assigned',

@@ -4,7 +4,7 @@ import { useGo } from './Navigation.tsx';
 import { toAppPath } from './paths.ts';
 
 export type LinkProps = Omit<ElementProps<'a'>, 'href' | 'onClick'> & {
-  /** A path from `href`, or one with a leading `~/`. */
+  /** A path from `href`, or a path with a leading `~/`. */
   readonly to: string;
   /** Called when the app navigates, but not when the link opens in a new tab. */
   readonly onFollow?: (() => void) | undefined;

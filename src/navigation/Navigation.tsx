@@ -117,7 +117,7 @@ function createAroundNav(
     const commit = () => {
       if (navigationId !== currentId()) return;
       navigate(base + target, options);
-      // Wait until the next screen is rendered; otherwise the browser would lay out the old one again.
+      // Wait until the next screen is rendered; otherwise the browser would lay out the old screen again.
       queueMicrotask(() => window.scrollTo(0, 0));
     };
     const loading = load(target.replace(/[?#].*$/s, ''));

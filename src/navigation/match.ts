@@ -15,8 +15,8 @@ const entries = Object.entries(paths) as [PathName, string][];
 const reserved = ['apps', 'test', ...entries.map(([, path]) => path.split('/')[1])];
 
 /**
- * Finds the route of a path below the carrier's base, without query and encoded as in the address. An empty segment or a
- * relative one (`..`) never matches a parameter.
+ * Finds the route of a path below the carrier's base, without query and encoded as in the address. An empty or
+ * relative (`..`) segment never matches a parameter.
  */
 export function matchRoute(path: string): RouteMatch | undefined {
   // This route is not in the table, so that bundles without the capability do not contain its address.

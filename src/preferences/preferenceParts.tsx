@@ -106,7 +106,7 @@ export function Disclaimer() {
 }
 
 interface PreferencesAlertProps {
-  /** The error message of the email field; undefined if there is none. */
+  /** The error message of the email field; undefined if the field has no error. */
   readonly emailError: Elements;
   readonly error: BackendError | undefined;
   /** Whether the email field is on the screen and shows the error itself. */

@@ -15,5 +15,5 @@ export const supplementThemeColour = '#33a0c6';
 
 export const defaultLocaleCode = 'en-US';
 
-/** The country of phone fields if the carrier sets none. */
+/** The country of phone fields if the carrier sets no country. */
 export const defaultPhoneCountry: PhoneCountry = { code: 'US', callingCode: '1' };

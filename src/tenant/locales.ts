@@ -8,7 +8,7 @@ export type Locale = keyof typeof usualLocaleCodes;
 
 export const locales = Object.keys(usualLocaleCodes) as readonly Locale[];
 
-/** Returns the locale that a provider file sets: the first of several, or the only one. */
+/** Returns the locale that a provider file sets: the first of several, or the only locale. */
 export function defaultLocale(
   provider:
     | {

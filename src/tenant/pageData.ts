@@ -65,7 +65,7 @@ export interface PageData {
     readonly hero?: string;
     /** The terms document in the carrier's language. */
     readonly terms: string;
-    /** Address of the carrier's other texts, in the order of `__LAZY_KEYS__`. Empty if there are none. */
+    /** Address of the carrier's other texts, in the order of `__LAZY_KEYS__`. Empty if there are no such texts. */
     readonly messages: string;
   };
   /** Set only if the carrier has several languages. The first is the default. */
@@ -82,7 +82,7 @@ export interface PageData {
   readonly overrides?: ReadonlyMap<string, string>;
 }
 
-/** Replaces `PageData` on a page that loads its carrier at run time. It names no carrier. */
+/** Replaces `PageData` on a page that loads its carrier at run time. The data names no carrier. */
 export interface FallbackData {
   readonly flavour: Flavour;
   readonly locale: Locale;
@@ -100,7 +100,7 @@ export interface FallbackData {
   readonly messages: Readonly<Record<string, string>>;
   readonly links: {
     readonly art: string;
-    /** Address of the built-in texts in the order of `__LAZY_KEYS__`. Empty if there are none. */
+    /** Address of the built-in texts in the order of `__LAZY_KEYS__`. Empty if there are no such texts. */
     readonly messages: string;
     /** Language → address of its terms document. English always exists. */
     readonly terms: Readonly<Record<string, string>>;
@@ -132,7 +132,7 @@ declare global {
    */
   const __FALLBACK__: boolean;
 
-  /** Flat keys of the texts that are fetched with the first screen that needs one. Only lazily loaded code reads it. */
+  /** Flat keys of the texts that are fetched with the first screen that needs them. Only lazily loaded code reads it. */
   const __LAZY_KEYS__: string;
 
   /** File name of the photo worker in the bundle's folder: `photo-worker-<16 hex>.js`. */
@@ -149,10 +149,10 @@ declare global {
   /** True in development bundles. Read it in a `?:`, so that production contains no trace of StrictMode. */
   const __STRICT_MODE__: boolean;
 
-  /** Address for error reports (Sentry DSN); undefined to send none. */
+  /** Address for error reports (Sentry DSN); undefined to send no reports. */
   const __REPORTS_DSN__: string | undefined;
 
-  /** Origin of the page-view counter; undefined to count none. */
+  /** Origin of the page-view counter; undefined to count no views. */
   const __VISITS_ORIGIN__: string | undefined;
 
   /**

@@ -1,8 +1,8 @@
 import type { CapabilityFlags } from './capabilities.ts';
 
 /**
- * A carrier as its backend describes it at run time. It is not validated: texts may contain any markup, links and logos
- * any address. Missing values are null, or absent from the capabilities.
+ * A carrier as its backend describes it at run time. The data is not validated: texts may contain any markup, links and
+ * logos any address. Missing values are null, or absent from the capabilities.
  */
 export interface Provider {
   readonly code: string;

@@ -39,7 +39,7 @@ export function resolveTenant(
     iosLink: fields.ios_link ?? null,
     androidLink: fields.android_link ?? null,
     npsAfterPhotos: fields.nps_after_photos ?? false,
-    // Only provider.json can set another country; no backend returns one.
+    // Only provider.json can set another country; no backend returns a country.
     phoneCountry: defaultPhoneCountry,
     preferredCountries:
       fields.capabilities?.country_picker_preferred_countries ?? defaultPreferredCountries[flavour],

@@ -65,7 +65,7 @@ const flags = Object.fromEntries(capabilityKeys.map((key) => [key, flag])) as Re
   typeof flag
 >;
 
-/** Capabilities as a provider writes them. Missing ones use their default. */
+/** Capabilities as a provider writes them. Missing capabilities use their default. */
 const capabilities = v.strictObject({
   ...flags,
   /** Countries at the top of the country picker. @default IE and GB; US on the standard flavour */

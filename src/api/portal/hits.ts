@@ -103,7 +103,7 @@ export const highlightStart = '\uE000';
 export const highlightEnd = '\uE001';
 
 /**
- * Parses a highlighted text. The result is always plain text. If the text without markers differs from the plain one,
+ * Parses a highlighted text. The result is always plain text. If the text without markers differs from the plain text,
  * the plain text is used.
  */
 export function parseHighlight(highlighted: string | null, plain: string): readonly HighlightedText[] {

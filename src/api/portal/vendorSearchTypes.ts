@@ -12,7 +12,7 @@ export interface Coordinates {
 
 export interface VendorQuery {
   readonly text: string;
-  /** City or postal code to narrow the search; empty for none. */
+  /** City or postal code to narrow the search; empty to search everywhere. */
   readonly area: string;
   /** The user's location; null if unknown. */
   readonly near: Coordinates | null;

@@ -134,7 +134,7 @@ export function mapExposure(id: string, wire: WireExposure): Exposure {
   const sources = [wire, vehicleFields, wire.vehicle_information];
   const make = firstOf(sources.map((place) => place?.make));
   const model = firstOf(sources.map((place) => place?.model));
-  // Some responses have only the vehicle's name, which includes the year. It is then used as the model.
+  // Some responses have only the vehicle's name, which includes the year. The name is then used as the model.
   const isNameOnly = vehicleName !== null && make === null && model === null;
   return {
     id,
@@ -160,7 +160,7 @@ export function mapGrant(wire: WireGrant): BypassGrant {
   return {
     providerCode: provider_code,
     vendorId: assignee_id,
-    // The id is empty if the response has none: only a new assignment needs it, all other calls use the token.
+    // The id is empty if the response has no id: only a new assignment needs it, all other calls use the token.
     exposure: mapExposure(exposure.id ?? vendor_assignable_id ?? '', exposure),
     assignment:
       wire.id === null || wire.vendor_task === null

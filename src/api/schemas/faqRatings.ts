@@ -7,7 +7,7 @@ import { readAs } from './readAs.ts';
 
 export const faqRatings = listOf(entity({ faq_id: id, rating: flag }));
 
-/** Accepts the ratings at the top level, below their name, or below `data`. The response may contain none. */
+/** Accepts the ratings at the top level, below their name, or below `data`. The response may contain no ratings. */
 const ratingsReply = v.pipe(
   v.unknown(),
   v.transform((body) => (isRecord(body) ? (body.faq_ratings ?? body.data) : body)),

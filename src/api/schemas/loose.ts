@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
 /**
- * Building blocks of the wire schemas. They are tolerant: unknown fields are dropped, and an optional field of the
+ * Building blocks of the wire schemas. The schemas are tolerant: unknown fields are dropped, and an optional field of the
  * wrong type becomes null. Only an invalid required field makes the response a `protocol` error.
  */
 export const optional = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.nullable(schema), null);
 
-/** Unicode direction overrides, which could make a name look like a different one. */
+/** Unicode direction overrides, which could make a name look like a different name. */
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** A non-empty text, or null. Removes direction overrides, which Arabic and Hebrew do not need. */
@@ -119,7 +119,7 @@ function nullEntries(entries: v.ObjectEntries): Record<string, null> {
   return Object.fromEntries(Object.keys(entries).map((key) => [key, null]));
 }
 
-/** Converts keys to snake case. If both spellings have a value, the snake case one is used. */
+/** Converts keys to snake case. If both spellings have a value, the value in snake case is used. */
 function snakeKeys(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const values = new Map<string, unknown>();
   for (const [key, item] of Object.entries(value)) {

@@ -78,7 +78,7 @@ export function mapExposure(wire: WireExposure): Assignment {
     token: wire.token,
     vehicle: mappedVehicle,
     vehicleText: vehicleText(wire.vehicle, mappedVehicle),
-    // An exposure has no claim, so this creates one with the exposure's id.
+    // An exposure has no claim, so the adapter creates a claim with the exposure's id.
     claim: makeClaim({ ...wire, claim_number: wire.id }, mappedVehicle),
     statuses: [],
     currentStatusCode: null,

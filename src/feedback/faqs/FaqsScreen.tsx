@@ -63,7 +63,7 @@ function FaqsPage({ claims }: { claims: readonly Assignment[] }) {
   );
 }
 
-/** The claim that was viewed last, or else the newest one, which then becomes the current claim. */
+/** The claim that was viewed last, or else the newest claim, which then becomes the current claim. */
 function useCurrent(claims: readonly Assignment[]): Assignment | undefined {
   const chosen = useAtomValue(currentClaimAtom);
   const current = currentAssignment(claims, chosen?.id ?? null);

@@ -70,7 +70,7 @@ interface StepUrl {
   /** The step on the screen; undefined if no step is shown. */
   readonly step: SurveyStep | undefined;
   readonly requestedStep: string | undefined;
-  /** There is nothing to ask, so the screen is skipped. */
+  /** True if there is nothing to ask, so that the screen is skipped. */
   readonly isSkipped: boolean;
 }
 

@@ -26,5 +26,5 @@ export function useCountryChoice(): CountryChoice {
 /** The country of the phone number of the last login on this device. Kept after a reload and after a logout. */
 export const savedCountryAtom = atom('');
 
-/** The country that the user has chosen for the number as typed so far; empty if none was chosen. */
+/** The country that the user has chosen for the number as typed so far; empty if the user has chosen no country. */
 export const countryDraftAtom = atom('');

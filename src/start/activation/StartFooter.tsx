@@ -6,7 +6,7 @@ import { useMessages } from '#src/texts/context.tsx';
 
 /**
  * Footer of the start screen with the phone number, the terms and links to the carrier's native apps, for carriers that
- * show one.
+ * show it.
  */
 export function StartFooter() {
   const { m, t } = useMessages();

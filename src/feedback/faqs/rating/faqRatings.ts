@@ -15,7 +15,7 @@ export interface FaqRatings {
   readonly queued: readonly FaqVote[];
   /** Ratings that the backend has confirmed. */
   readonly confirmed: readonly FaqRating[];
-  /** The call in progress. Only one runs at a time. */
+  /** The call in progress. Only one call runs at a time. */
   readonly pending: FaqCall | null;
   /** Questions whose last rating failed to be saved. */
   readonly failed: readonly string[];
