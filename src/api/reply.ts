@@ -105,7 +105,7 @@ function findError(body: unknown, isSuccess: boolean): ErrorFields | undefined {
   if (!isRecord(error)) return {};
   const code = textOf(error.code);
   const message = textOf(error.message);
-  // `detail` and `title` are from JSON:API. Without them, its `status` would be shown as an invalid field.
+  // `detail` and `title` are texts of JSON:API errors, whose `status` would otherwise be shown as an invalid field.
   const display = textOf(
     error.display ?? error.display_message ?? error.displayMessage ?? error.detail ?? error.title,
   );

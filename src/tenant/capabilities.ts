@@ -54,7 +54,7 @@ export const forcedCapabilities: Record<Flavour, CapabilityFlags> = {
   vice: {},
 };
 
-/** Capability → the capability without which it is off. */
+/** Capability → the capability that it requires to be on. */
 export const neededCapabilities: Readonly<Partial<Record<CapabilityKey, CapabilityKey>>> = {
   vin_scan: 'uses_vin_verification',
 };

@@ -18,7 +18,7 @@ import { claimReply, exposureReply, exposuresReply, linkReply, mapClaim, mapExpo
 
 /**
  * The vice flavour: customer API v1 with its v2 calls. The API returns exposures, and the adapter builds a claim from
- * each one. The token is sent in the bearer header.
+ * each exposure. The token is sent in the bearer header.
  */
 export function createBackend(options: BackendOptions): Backend {
   const calls = createViceCalls(options);
