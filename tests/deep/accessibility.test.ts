@@ -6,7 +6,7 @@ import { openScreenState, visitorStates } from '../support/browser/screens.ts';
 import { readPageData, sandboxSite } from '../support/browser/site.ts';
 import { listInteractive, resetFocus, type TabStop, walkTabOrder } from '../support/browser/tabOrder.ts';
 
-/** Each start layout, shape and language, with a dark blue, a pale and a red brand among them. */
+/** Cover each start layout, shape and language, and a dark blue, a pale and a red brand. */
 const carriers = ['marlowe', 'larkfield', 'harbourline', 'nordhav', 'vidra'] as const;
 /** The browser logs an error for every rejected input. These are expected. */
 const expectedError = /^Failed to load resource: the server responded with a status of 4\d\d/;
@@ -19,7 +19,7 @@ const site = sandboxSite(carriers);
 const open = async (options: object = {}) => (await browser.open({ origin: site.url, ...options })).page;
 
 describe('every visitor screen', () => {
-  it.each(carriers)('fits and is accessible for %s, in light and dark mode', async (code) => {
+  it.each(carriers)('fits the window and passes axe for %s, in light and dark mode', async (code) => {
     const { name, locale, localeCode } = readPageData(site.root, code).tenant;
     for (const colorScheme of ['light', 'dark'] as const) {
       // With reduced motion, because texts that fade in have too little contrast at first.
@@ -50,7 +50,7 @@ describe('axe', () => {
   it('finds no violations on pages without scripts: the root page, the terms and the noscript page', async () => {
     const page = await open({ viewport: phone });
     const terms = carriers.map((code) => readPageData(site.root, code).links.terms);
-    // axe cannot run with scripts disabled. Removes the page's scripts and its `noscript` tags instead.
+    // axe cannot run with scripts disabled, so the test removes the page's scripts and `noscript` tags.
     await page.route(/\/app\/assets\/[^/]+\.html$|\/some\/route$/, async (route) => {
       const html = await (await route.fetch()).text();
       const inert = html.replace(/<script\b.*?<\/script>/gs, '').replaceAll(/(<\/?)noscript>/g, '$1div>');
@@ -106,9 +106,9 @@ describe('keyboard navigation', () => {
   });
 });
 
-describe('user preference media features', () => {
+describe('forced colours', () => {
   it.each(['light', 'dark'] as const)(
-    'keeps a line around every control in %s forced colours',
+    'keep a border or an outline around every control in the %s scheme',
     async (colorScheme) => {
       const page = await open({ viewport: phone, forcedColors: 'active', colorScheme });
       for (const state of visitorStates) {
@@ -127,8 +127,8 @@ describe('user preference media features', () => {
 });
 
 /**
- * Returns the stops that are above the previous stop, or left of it in the same line. In a wide window, the half beside
- * the task comes between the task and its buttons.
+ * Returns the stops that are above the previous stop, or left of it in the same line. In a wide window, the focus may move
+ * from the right half back to the left half, where the task has its buttons.
  */
 function outOfOrder(stop: TabStop, index: number, all: readonly TabStop[]): string[] {
   const previous = all[index - 1];

@@ -15,7 +15,7 @@ const codes = sampleUnlessDeep(['vidra', 'marlowe'] as const, 1);
 const site = sandboxSite(codes, { hasSeparateStorage: true });
 const { sandbox } = site;
 
-/** Tags of the deliveries that the browser will start. */
+/** Returns the tags of the background syncs that wait for a connection. */
 const pendingTags = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -23,8 +23,8 @@ const pendingTags = (page: Page) =>
   });
 
 /**
- * Returns a function that starts the delivery, as a browser does when it has a connection, or again some minutes after an
- * attempt failed.
+ * Returns a function that sends the sync event, as a browser does when it is online, and again some minutes after a failed
+ * attempt.
  */
 async function deliveryStarter(page: Page, code: string): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
@@ -46,8 +46,8 @@ async function deliveryStarter(page: Page, code: string): Promise<() => Promise<
 
 const sentPhotos = async () => (await sandbox.photos()).photos.map(({ state }) => state);
 
-describe.each(codes)('delivery after the tab was closed (%s)', (code) => {
-  it('sends each confirmed photo exactly once, and the next page shows it as sent [PHO-38]', async () => {
+describe.each(codes)('photo delivery in the background (%s)', (code) => {
+  it('sends each confirmed photo exactly once after the tab was closed [PHO-38]', async () => {
     const { page, cspViolations } = await browser.open({ origin: site.url, allowsServiceWorker: true });
     await logIn(page, code);
     await waitForServiceWorker(page);
@@ -64,7 +64,7 @@ describe.each(codes)('delivery after the tab was closed (%s)', (code) => {
     await startDelivery();
     const next = await other.context().newPage();
     await next.goto(`/app/${code}/4102/photos`);
-    // The photo that the customer has not confirmed is reviewed.
+    // The page shows the photo that the customer has not confirmed, for review.
     await next.locator('.mine').waitFor();
     expect(await listStoredPhotos(next, code)).toHaveLength(1);
     const { photos, doubles, strays } = await sandbox.photos();
@@ -72,7 +72,7 @@ describe.each(codes)('delivery after the tab was closed (%s)', (code) => {
     expect(cspViolations).toEqual([]);
   });
 
-  it('waits while a visible page has the photo to send, and sends it when that page is closed [PHO-38]', async () => {
+  it('waits while a visible page has an unsent photo, and sends the photo when that page is closed [PHO-38]', async () => {
     const { page } = await browser.open({ origin: site.url, allowsServiceWorker: true });
     await logIn(page, code);
     await waitForServiceWorker(page);

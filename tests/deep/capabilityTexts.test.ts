@@ -15,21 +15,21 @@ import { catalogues } from '../support/samples/builtInTexts.ts';
 
 const typesFile = 'src/texts/i18n-types.ts';
 
-/** Values of capabilities with which code is in a bundle. */
+/** The capability values that a bundle must have to contain some code. */
 type Guard = Partial<Capabilities>;
 
 interface TextRead {
   readonly key: string;
   /** Source path and line. */
   readonly at: string;
-  /** One for each part that the file belongs to. */
+  /** One guard for each part of a capability that the file belongs to. */
   readonly guards: readonly Guard[];
 }
 
 describe('texts of capabilities', () => {
   const reads = findReads();
 
-  it('are read only by code of their capability, because bundles without it do not have them [PIPE-15]', () => {
+  it('are read only by code of their capability, because bundles without the capability lack its texts [PIPE-15]', () => {
     const misplaced = reads.filter(({ key, guards }) => {
       const conditions = conditionsOf('texts', key);
       return (
@@ -41,7 +41,7 @@ describe('texts of capabilities', () => {
     expect(new Set(reads.map(({ key }) => key)).size).toBeGreaterThan(catalogues.en.size / 2);
   });
 
-  it('are declared if only code of one capability reads them [PIPE-15]', () => {
+  it('are declared as part of a capability if only its code reads them [PIPE-15]', () => {
     const undeclared = [...catalogues.en.keys()].filter((key) => {
       const guards = reads.filter((read) => read.key === key).flatMap((read) => read.guards);
       const values = Object.entries(guards[0] ?? {});
@@ -58,7 +58,7 @@ function implies(guard: Guard, when: Guard): boolean {
   return Object.entries(when).every(([name, value]) => guard[name as CapabilityName] === value);
 }
 
-/** The values that a condition requires, with those of the capability that its own capability needs. */
+/** Returns the capability values that a condition requires, including the capability that its own one depends on. */
 function guardOfCondition({ name, isOn }: Condition): Guard {
   const key = capabilityKeys.find((it) => capabilityNames[it] === name);
   const needed = key && neededCapabilities[key];
@@ -98,7 +98,7 @@ function findReads(): TextRead[] {
   return reads;
 }
 
-/** Returns undefined if the property is not a text of the catalogue. */
+/** Returns the key of a text, or undefined if the property is not a text of the catalogue. */
 function keyOf(symbol: ts.Symbol): string | undefined {
   const names: string[] = [];
   let node: ts.Node | undefined = symbol.declarations?.[0];
@@ -109,7 +109,7 @@ function keyOf(symbol: ts.Symbol): string | undefined {
   return node?.name.text === 'TranslationFunctions' && catalogues.en.has(key) ? key : undefined;
 }
 
-/** Returns the values of the capabilities that the conditions around a node, or around all uses of its function, require. */
+/** Returns the capability values that the conditions around a node, or around all uses of its function, require. */
 function guardOf(node: ts.Node): Guard {
   const guard: Record<string, boolean> = {};
   for (let child = node; child.parent; child = child.parent) {
@@ -150,7 +150,7 @@ function returns(statement: ts.Statement): boolean {
   return ts.isBlock(statement) ? statement.statements.some(returns) : ts.isReturnStatement(statement);
 }
 
-/** Adds the values that follow from the value of a condition. */
+/** Adds the capability values that are certain if the condition has this value. */
 function addCondition(node: ts.Expression, value: boolean, guard: Record<string, boolean>): void {
   if (ts.isParenthesizedExpression(node)) addCondition(node.expression, value, guard);
   else if (ts.isPrefixUnaryExpression(node)) addCondition(node.operand, !value, guard);

@@ -150,7 +150,7 @@ describe("Ceph's object gateway", () => {
     expect(results.filter(({ isMet }) => !isMet)).toEqual([]);
   });
 
-  it('can be published to twice, rolled back and promoted [trust B12]', async () => {
+  it('supports two publishes, a rollback and a promote [trust B12]', async () => {
     const older = aRelease('words');
     const newer = aRelease('other words');
     await publish(await open('www'), older);
@@ -171,7 +171,7 @@ describe("Ceph's object gateway", () => {
     const unused = `releases/blobs/${'0'.repeat(64)}`;
     await target.create(unused, Buffer.from('unused'));
     const options = { target, environment: 'qa1', days: 30, takeOver: false };
-    // The files were just written, so the clock of the test must be later than the clock of the store.
+    // Only files older than 30 days are deleted, so the test runs with a clock 31 days ahead.
     const ports = testPorts({ now: () => Date.now() + 31 * 24 * 60 * 60 * 1000 });
     const plan = await planCollect(options, ports);
     await runCollect(options, plan, ports);

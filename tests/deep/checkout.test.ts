@@ -34,7 +34,7 @@ describe('build output of the same carriers', () => {
     ['link', 'tr_TR.UTF-8', 'Pacific/Apia'],
     ['copy', 'da_DK.UTF-8', 'America/St_Johns'],
   ] as const)(
-    'is identical from another checkout (node_modules as a %s), in %s, at %s, with another umask, order and year [trust B6]',
+    'is identical from another checkout (node_modules as a %s), locale %s and time zone %s, with another umask, file order and year [trust B6]',
     async (linkAs, language, zone) => {
       const folder = tempFolder();
       const tenants = join(folder, 'tenants');

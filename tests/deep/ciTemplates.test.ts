@@ -43,7 +43,7 @@ describe('CI template of GitLab', () => {
       expect(stderr).not.toContain('Error');
     };
     for (const line of scriptOf('stage')) await stage(line);
-    // GitLab passes the variables of this file on to the later jobs of the same pipeline.
+    // GitLab passes the variables of stage.env to the later jobs of the same pipeline.
     const [name = '', release = ''] = readFileSync(join(root, 'stage.env'), 'utf8').trim().split('=');
     // Another pipeline stages one carrier before somebody approves the first one.
     await shell('npm run -s livery -- publish vidra --stage --yes');

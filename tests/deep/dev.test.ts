@@ -9,7 +9,7 @@ import { childPidsOf, isRunning, startProgram } from '../support/run/program.ts'
 import { tempFolder } from '../support/run/tempFolder.ts';
 
 const browser = sharedBrowser();
-/** Time from a saved file to the screen on a busy machine. A change of a schema restarts the builder. */
+/** Allows for a busy machine, and for the restart of the builder after a schema change. */
 const pollOptions = { timeout: 40_000 };
 
 /** Starts `livery dev` in a copy of the checkout, so that the test can edit its sources. */

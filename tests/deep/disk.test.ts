@@ -10,7 +10,7 @@ import { programCommand, startProgram, watchChild } from '../support/run/program
 import { tempFolder } from '../support/run/tempFolder.ts';
 
 /**
- * The reason why file systems cannot be mounted here, or undefined. LIVERY_NO_MOUNT=1 skips the tests that need a
+ * Why this machine cannot mount file systems, or undefined if it can. LIVERY_NO_MOUNT=1 skips the tests that need a
  * mount.
  */
 const noMount = findMountProblem();
@@ -107,7 +107,7 @@ describe('build into an output folder that cannot be written', () => {
 
 describe('publish to a folder on a full disk', () => {
   it.skipIf(noMount !== undefined && isMountExcused)(
-    'exits with 3, names the path and leaves what visitors get as it was [trust B4]',
+    'exits with 3, names the path and leaves the served files unchanged [trust B4]',
     async () => {
       expect(noMount, 'set LIVERY_NO_MOUNT=1 to skip the tests that need a mount').toBeUndefined();
       const folder = tempFolder(sampleEnvironments());

@@ -15,7 +15,7 @@ const root = () => join(home(), 'project');
 const www = () => join(home(), 'srv/www');
 const tenants = () => join(root(), 'tenants');
 
-/** Runs a command as written, except for folders that belong to the machine. */
+/** Runs a documented command, with the folders and the backend address of the test. */
 function run(command: string): ProgramRun {
   const localCommand = command
     .replaceAll(backendAddress, backend.url)

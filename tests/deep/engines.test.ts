@@ -86,7 +86,7 @@ function picture(): string {
   return path;
 }
 
-/** Removes the session and the entries of the test before, in a page of the origin that runs no app. */
+/** Removes the data of the previous test, from a page of the same origin that does not run the app. */
 async function clearStorage(page: BrowserDriver): Promise<void> {
   for (const { url } of [site, network]) {
     await page.open(`${url}/nothing.json`);
@@ -106,7 +106,7 @@ describe.each<[string, () => BrowserDriver]>([
   ['WebKit, the browser engine of iPhones', sharedWebkit],
   ['Firefox', () => sharedFirefox()],
   ['the oldest supported Chromium', sharedOldestChromium],
-])('customer and clerk flows in %s', (_, useSharedBrowser) => {
+])('Livery in %s', (_, useSharedBrowser) => {
   const page = useSharedBrowser();
   beforeEach(async () => {
     await clearStorage(page);
@@ -206,7 +206,7 @@ describe.each<[string, () => BrowserDriver]>([
     await expect.poll(() => page.evaluate('return "isOldPage" in window'), pollOptions).toBe(false);
   }
 
-  /** Goes back through these elements, reloads at each, and goes forward to the start. */
+  /** Goes back through the screens with these elements, reloads each screen, then goes forward to the first one. */
   async function expectHistory(selectors: readonly string[]): Promise<void> {
     for (const selector of selectors.slice(1)) {
       await page.evaluate('history.back()');
@@ -220,7 +220,7 @@ describe.each<[string, () => BrowserDriver]>([
     }
   }
 
-  it('keeps the entries of a clerk with Back, Forward and a reload at each step [SUP-WIZ-21]', async () => {
+  it('keeps the input of a clerk with Back, Forward and a reload at each step [SUP-WIZ-21]', async () => {
     await page.resize(desktop);
     await page.open(`${site.url}/app/supplements/create`);
     await page.type('main input', `MM-48211${enterKey}`);

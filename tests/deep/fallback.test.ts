@@ -68,9 +68,9 @@ async function expectNotFound(page: Page, hasRetry: boolean): Promise<void> {
   expect(text).not.toMatch(/foxglove|pelham/i);
 }
 
-describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
+describe.each(flavours)('fallback page of a carrier (%s flavour)', (_flavour, code, name) => {
   it.each([360, 1280])(
-    'shows its carrier at %i px on every public page [PIPE-35 BRAND-01 BRAND-07]',
+    'shows the name and the logo at %i px on every public path [PIPE-35 BRAND-01 BRAND-07]',
     async (width) => {
       const watched = await browser.open({ origin: site.url, viewport: { width, height: 800 } });
       const { page } = watched;
@@ -175,7 +175,7 @@ describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
     await page.goto(`/app/${code}/start`);
     await requested.promise;
     await page.clock.fastForward(11_000);
-    // After 8 s, the page offers a retry instead of the progress bar, which waits in the page.
+    // After 8 s, the page shows a retry notice. The progress bar is still in the DOM.
     expect(await page.locator('#root [role=progressbar]').count()).toBe(1);
     await page.clock.fastForward(2_000);
     await expectNotFound(page, true);

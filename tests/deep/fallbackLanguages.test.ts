@@ -17,7 +17,7 @@ const flavours = [
 ] as const;
 const titles = { en: 'Show us the damage in English', es: 'Muéstrenos el daño en español' } as const;
 
-/** Returns a folder with the carriers without a bundle, which have texts in English and Spanish. */
+/** Returns a folder with carriers that have no bundle, and texts in English and Spanish. */
 function addLanguages(): string {
   const folder = unbundledFolder();
   for (const [, code] of flavours) {
@@ -41,7 +41,7 @@ async function open(code: string, locale: string, path: string) {
 const titleOf = (page: Page) => page.locator('main h1').innerText();
 
 describe.each(flavours)('carrier with several languages and without a %s bundle', (_flavour, code) => {
-  it('switches in the menu without losing the screen, and calls the backend in that language [BRAND-40]', async () => {
+  it('switches the language in the menu, stays on the screen, and calls the backend in that language [BRAND-40]', async () => {
     const { page, consoleErrors } = await open(code, 'en-US', '/start');
     await logIn(page, code);
     await page.locator('a.claim').first().waitFor();

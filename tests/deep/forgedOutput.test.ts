@@ -58,7 +58,7 @@ describe('build into an output folder with symbolic links', () => {
   it.each([
     ['to a folder', () => protectedFile],
     ['to a missing path', () => '/nonexistent'],
-  ])('replaces a carrier that is a link %s with a folder', async (_where, target) => {
+  ])('replaces a carrier folder that is a link %s with a real folder', async (_where, target) => {
     rmSync(outputPath('production-us/app/acme'), { recursive: true });
     symlinkSync(target(), outputPath('production-us/app/acme'));
     await build();
@@ -67,7 +67,7 @@ describe('build into an output folder with symbolic links', () => {
 });
 
 describe('build into an output folder with unexpected entries', () => {
-  it('does not publish a folder of unknown origin that looks like one of an interrupted build', async () => {
+  it('does not publish a forged folder that looks like a leftover of an interrupted build', async () => {
     mkdirSync(outputPath('.livery/aside/production-us/evil'), { recursive: true });
     writeFileSync(outputPath('.livery/aside/production-us/evil/start.html'), '<script>');
     await build();

@@ -64,7 +64,7 @@ describe('gallery of selected scenes', () => {
         expect.toSatisfy((deviation: number) => deviation > 5),
       ]);
     }
-    // One picture of the last run differs.
+    // Makes one picture of the first run differ from the next run.
     const [changed] = first.pictures;
     writeFileSync(
       join(folder(), 'first', `${changed?.name}.png`),

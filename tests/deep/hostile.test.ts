@@ -58,7 +58,7 @@ describe('injected markup', () => {
     }
   });
 
-  it('runs on a page without the CSP, as a check of the test above', async () => {
+  it('runs on a page without the CSP (control for the test above)', async () => {
     const origin = await serveChanged(site.root, (root) => inject(root, (html) => html.replace(policy, '')));
     const { page } = await browser.open({ origin });
     for (const path of ['/app/marlowe/start', '/']) {
@@ -109,18 +109,18 @@ async function injectByScript(page: Page): Promise<string[]> {
         script.src = '/app/assets/0123456789abcdef.js';
         document.body.append(script);
       },
-      // Runs in a timer, because browsers may allow text as code while they evaluate a call of the debugger.
+      // Runs in a timer, because a browser may allow text as code while it evaluates code of its debugger.
       () => setTimeout(() => new Function(code('code'))()),
     ];
     for (const inject of injections) {
       try {
         inject();
       } catch {
-        // Trusted Types can block by throwing.
+        // Trusted Types can throw to block an injection.
       }
     }
   }, run('NAME'));
-  // Fetched scripts run later. Waits for the error of an image requested after them.
+  // Fetched scripts run later, so this waits for the error of an image that is requested last.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -169,7 +169,7 @@ describe('script changed in transit', () => {
     }
   });
 
-  it('runs on a page without integrity attributes, as a check of the tests above', async () => {
+  it('runs on a page without integrity attributes (control for the tests above)', async () => {
     for (const name of scripts()) {
       const origin = await serveChanged(site.root, (root) => {
         rewrite(asset(root, name), (text) => `${run('tampered')};${text}`);
@@ -212,7 +212,7 @@ describe('hostile URL', () => {
   it.each([
     ['with our configuration', async () => undefined],
     ['that serves the app for every path', shellForAll],
-  ] as const)('stays on the origin of a host %s', async (_host, prepare) => {
+  ] as const)('leads to no other origin on a host %s', async (_host, prepare) => {
     const { page, foreignRequests } = await browser.open({ origin: site.url });
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {

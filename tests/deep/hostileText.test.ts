@@ -40,7 +40,7 @@ const allNames = [
  * error.
  */
 const forbiddenCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-/** Names show no white space of width zero either, which would make two names look the same. */
+/** Forbidden in names too, because two names that differ only in these characters look the same. */
 const zeroWidthSpaces = /[\u200b\u2060\ufeff]/;
 const isAllowedName = (name: string) =>
   !forbiddenCharacters.test(name.trim()) && !zeroWidthSpaces.test(name.trim()) && /[^\s\p{Cf}]/u.test(name);
@@ -58,7 +58,7 @@ const plainTexts = hostileInputs.filter(
 /** Display strings may contain line breaks, but no other control or direction character. */
 const hasControlCharacters = (text: string) =>
   forbiddenCharacters.test(text.replace(/[\t\n\r\u2028\u2029]/g, ''));
-// A text that shows nothing is refused, and many of them show nothing.
+// Starts each text with a visible word, because the check refuses texts without a visible character.
 const texts = plainTexts.filter((text) => !hasControlCharacters(text)).map((text) => `Show ${text}`);
 const forbiddenTexts = plainTexts.filter(hasControlCharacters);
 const batches = Array.from({ length: Math.ceil(texts.length / keys.length) }, (_, batch) =>

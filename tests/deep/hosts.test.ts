@@ -110,7 +110,7 @@ describe.each<HostName>(['nginx', 'caddy'])('%s server with the generated config
   );
 
   it.each([insurer, `${insurer}:8443`, insurer.toUpperCase(), `${insurer}.evil.example`, `x.${insurer}`])(
-    'serves the supplement portal by hostname for %s [ROUTE-35]',
+    'selects the page of the supplement portal by the host name %s [ROUTE-35]',
     async (requestedHost) => {
       const path = '/app/supplements/create';
       const response = await sendRequest(host.port, path, { hostname: requestedHost });
@@ -119,7 +119,7 @@ describe.each<HostName>(['nginx', 'caddy'])('%s server with the generated config
     },
   );
 
-  it('does not serve a link', async () => {
+  it('does not serve a symbolic link', async () => {
     if (name === 'caddy') return;
     const path = join(root, 'app/marlowe/planted.html');
     symlinkSync('/etc/hostname', path);
@@ -169,7 +169,7 @@ describe.each<HostName>(['nginx', 'caddy'])('%s server with the generated config
     expect([exit, stderr]).toEqual([0, expect.any(String)]);
   });
 
-  it('serves whole pages while a carrier is switched [trust T18]', async () => {
+  it('serves only complete pages while releases are switched [trust T18]', async () => {
     const www = join(tempFolder(), 'www');
     const outputs = ['older', 'newer'].map((text) => aRelease(text, { codes: ['acme'] }));
     const target = openFolderTarget(www, 'write');

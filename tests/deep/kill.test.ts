@@ -34,7 +34,7 @@ describe('killed build', () => {
       rmSync(out, { recursive: true, force: true });
       if (!isFresh) cpSync(join(folder, 'older'), out, { recursive: true });
       const run = build('out', round % 2 === 0 ? 1 : 16);
-      // Kills in the last two thirds. During the first third the program only starts and writes no output.
+      // Kills the build in the last two thirds of its run. In the first third, it only starts and writes no output.
       const afterMs = fullRunMs * (0.3 + 0.7 * random());
       const timer = setTimeout(() => run.child.kill('SIGKILL'), afterMs);
       const result = await run.done;

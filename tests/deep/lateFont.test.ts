@@ -3,17 +3,17 @@ import { sharedBrowser } from '../support/browser/browser.ts';
 import { recordLayoutShifts } from '../support/browser/layoutShift.ts';
 import { builtSite } from '../support/browser/site.ts';
 
-/** Longer than the 500 ms after a press, in which the browser forgives shifts. */
+/** Longer than the 500 ms after user input, in which layout shifts do not count. */
 const delayMs = 600;
 
-describe('carrier with a font', () => {
+describe('font that arrives late', () => {
   const site = builtSite(['tarnside', 'harbourline']);
   const browser = sharedBrowser();
   it.each([
     ['tarnside', 'start', { width: 390, height: 844 }],
     ['tarnside', 'login', { width: 1366, height: 650 }],
     ['harbourline', 'start', { width: 1366, height: 650 }],
-  ])('moves nothing at %s on %s when the font arrives late [BRAND-42]', async (code, path, viewport) => {
+  ])('causes no layout shift at %s on the %s page [BRAND-42]', async (code, path, viewport) => {
     const { page } = await browser.open({ origin: site.url, viewport });
     const log = await recordLayoutShifts(page);
     const fonts: string[] = [];

@@ -6,7 +6,7 @@ import { copyCheckout } from '../support/repository/checkout.ts';
 import { startProgram } from '../support/run/program.ts';
 import { tempFolder } from '../support/run/tempFolder.ts';
 
-/** Edits of the sources that bring code of a capability into bundles without it. */
+/** Source edits that add code of a capability to bundles without that capability. */
 const leaks = [
   {
     leak: 'a screen is outside its guard',

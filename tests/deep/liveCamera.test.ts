@@ -30,7 +30,7 @@ interface OpenOptions {
   readonly code?: string;
   readonly permission?: 'granted' | 'denied' | 'prompt';
   readonly userAgent?: string;
-  /** Whether the camera has light and zoom, which the fake camera lacks. */
+  /** Simulates a camera with light and zoom, which the fake camera lacks. */
   readonly hasLightAndZoom?: boolean;
 }
 
@@ -48,7 +48,7 @@ async function openFirstPhoto(
     ...(userAgent !== undefined && { userAgent }),
   });
   onTestFinished(() => context.close());
-  // Without a call, the browser would ask. A call denies all permissions that it does not name.
+  // `grantPermissions` denies all permissions that it does not name. Without the call, the browser asks the user.
   if (permission !== 'prompt') await context.grantPermissions(permission === 'granted' ? ['camera'] : []);
   const page = await context.newPage();
   if (hasLightAndZoom)
@@ -149,7 +149,7 @@ describe('live camera', () => {
     }
   });
 
-  it('takes a photo that is reviewed, stored and sent like a chosen one [CAM-05 CAM-06]', async () => {
+  it('takes a photo that is reviewed, stored and sent like a chosen file [CAM-05 CAM-06]', async () => {
     const page = await openFirstPhoto(sharp);
     await waitForPicture(page);
     expect(await page.locator('[data-outline]').getAttribute('data-outline')).toBe('front-left');
@@ -206,7 +206,7 @@ describe('live camera', () => {
 });
 
 describe('live camera without permission', () => {
-  it('asks for permission only after a tap, and explains before which data leaves the device [CAM-02]', async () => {
+  it('asks for permission only after a tap, and first explains which data leaves the device [CAM-02]', async () => {
     const page = await openFirstPhoto(sharp, { permission: 'prompt' });
     await page.locator('.cam-status--info').waitFor();
     expect(await isRunning(page)).toBe(false);
@@ -219,7 +219,7 @@ describe('live camera without permission', () => {
     }
   });
 
-  it('explains a denial with the steps for this browser, and takes a file instead [CAM-04]', async () => {
+  it('shows how to allow the camera in this browser after a denial, and accepts a file instead [CAM-04]', async () => {
     const page = await openFirstPhoto(sharp, { permission: 'denied' });
     const failure = page.locator('.cam-status--warning');
     await failure.waitFor();
@@ -247,7 +247,7 @@ describe('stream of the live camera', () => {
       isHidden ? 'hidden' : 'visible',
     );
 
-  it('is off while the page is hidden and after the step is left, and comes back [CAM-03]', async () => {
+  it('stops while the page is hidden, restarts when it is visible, and stops when the user leaves the step [CAM-03]', async () => {
     const page = await openFirstPhoto(sharp);
     await waitForPicture(page);
     const first = await track(page);
@@ -263,9 +263,9 @@ describe('stream of the live camera', () => {
     expect(await second.evaluate(({ readyState }) => readyState)).toBe('ended');
   });
 
-  it('is opened again once if it ends by itself, then leads to the file input [CAM-03 CAM-04]', async () => {
+  it('restarts once if it ends by itself, then shows a warning with a retry button [CAM-03 CAM-04]', async () => {
     const page = await openFirstPhoto(sharp);
-    // A track that is stopped fires no event itself.
+    // A track fires no event when a script stops it.
     const end = async () => (await track(page)).evaluate((it) => it.stop());
     await waitForPicture(page);
     const first = await (await media(page)).evaluate(({ id }) => id);
@@ -280,7 +280,7 @@ describe('stream of the live camera', () => {
     await waitForPicture(page);
   });
 
-  it('keeps the photo if the phone is turned while it is taken [CAM-05]', async () => {
+  it('delivers the photo if the phone is turned during the shot [CAM-05]', async () => {
     const page = await openFirstPhoto(sharp);
     await waitForPicture(page);
     const shot = shutter(page).click();

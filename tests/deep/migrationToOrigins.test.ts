@@ -43,8 +43,8 @@ async function hostAfterLoad(page: Page, path: string): Promise<string> {
   return new URL(page.url()).origin;
 }
 
-describe('address on the shared origin during the migration', () => {
-  it('sends a visitor with nothing stored to the origin of the carrier, with the same path, query and fragment', async () => {
+describe('redirect from the shared origin during the migration', () => {
+  it('sends a visitor without stored data to the origin of the carrier, with the same path, query and fragment', async () => {
     const { page, cspViolations, consoleErrors } = await openShared();
     await page.goto('/app/acme/activate?code=ABC123#top');
     await page.waitForURL(`${site.originOf('acme')}/app/acme/activate?code=ABC123#top`);
@@ -54,19 +54,19 @@ describe('address on the shared origin during the migration', () => {
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   });
 
-  it('sends visitors of a carrier without a bundle to its origin, too', async () => {
+  it('also works for a carrier without a bundle', async () => {
     const { page } = await openShared();
     await page.goto('/app/unbundled/start');
     await page.waitForURL(`${site.originOf('unbundled')}/app/unbundled/start`);
   });
 
-  it('keeps a visitor with a session [trust T31]', async () => {
+  it('does not move a visitor with a session [trust T31]', async () => {
     const { page } = await openShared();
     await page.evaluate(() => localStorage.setItem('livery/acme/token', 'x'));
     expect(await hostAfterLoad(page, '/app/acme/activate')).toBe(site.shared);
   });
 
-  it('keeps a visitor with an unsent photo but no session, until the photo is sent [trust T31]', async () => {
+  it('does not move a visitor with an unsent photo but no session until the photo is sent [trust T31]', async () => {
     const { page } = await openShared();
     await storePhoto(page, 'acme');
     expect(await hostAfterLoad(page, '/app/acme/login')).toBe(site.shared);
@@ -91,7 +91,7 @@ describe('address on the shared origin during the migration', () => {
     await page.waitForURL(`${site.originOf('acme')}/app/acme/login`);
   });
 
-  it('keeps a visitor with a draft in this tab', async () => {
+  it('does not move a visitor with a draft in this tab', async () => {
     const { page } = await openShared();
     await page.evaluate(() => sessionStorage.setItem('livery/acme/activation-draft', 'ABC'));
     expect(await hostAfterLoad(page, '/app/acme/activate')).toBe(site.shared);

@@ -63,7 +63,7 @@ describe('package from npm pack', () => {
     ]);
   });
 
-  it('checks carriers, adds one, and prints commands that can be copied', async () => {
+  it('checks and adds carriers, and prints commands that can be copied', async () => {
     await npx('check');
     const colour = ['--name', 'Acme', '--colour', '#11395B', '--phone', '+12025550142'];
     await npx('tenant', 'add', 'acme', ...colour);

@@ -59,7 +59,7 @@ describe.each(codes)('offline support for a member of %s', (code) => {
     await logIn(page, code, undefined, network.url);
     await waitForServiceWorker(page);
     await openCamera(page, code);
-    // Browsers persist a login with a delay of seconds. This test is about photos, so it closes the browser cleanly once.
+    // Chromium writes a login to disk with a delay of seconds, so the test first closes the browser cleanly.
     await first.close();
     const secondBrowser = await startKillableBrowser(profile);
     const camera = secondBrowser.context.pages()[0] as Page;

@@ -65,7 +65,7 @@ interface Settings {
   readonly service_worker?: boolean;
 }
 
-/** Builds a release and removes the previous files. This is harder than on a real host, which keeps them for a month. */
+/** Builds a release and removes the previous files, although a real host keeps old files for a month. */
 async function publish(settings: Settings = {}): Promise<void> {
   const all = JSON.parse(readFileSync(join(projectRoot, 'tenants/environments.json'), 'utf8'));
   Object.assign(all.environments[environment], settings);

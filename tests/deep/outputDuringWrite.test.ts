@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('output folder during a publish', { timeout: 120_000 }, () => {
-  it('allows other readers and a new build; the publish then stops before it serves a mixture', async () => {
+  it('can be read and rebuilt by other commands; the publish then fails and serves no mixture', async () => {
     const input = new PassThrough();
     const publishing = livery(
       ['publish', '--to', 'folder:www', ...out, ...signed],

@@ -85,7 +85,7 @@ async function sizeOfPicture(page: Page) {
 }
 
 describe('preview of a PDF', () => {
-  it('is a picture of the first page, in the list and in the preview [SUP-UP-29]', async () => {
+  it('shows the first page, as does the thumbnail in the list [SUP-UP-29]', async () => {
     const watched = await browser.open({ origin: site.url, viewport });
     const { page } = watched;
     await openSlimUpload(page);
@@ -106,7 +106,7 @@ describe('preview of a PDF', () => {
         catalogue: `/OpenAction<</S/JavaScript/JS(${attack})>>/AA<</WC<</S/URI/URI(https://elsewhere.test/)>>>>`,
       }),
     ],
-  ])('runs nothing and fits the preview for a file with %s [SUP-UP-29] [trust T15]', async (_, bytes) => {
+  ])('runs no script and scales down a file with %s [SUP-UP-29] [trust T15]', async (_, bytes) => {
     const watched = await browser.open({ origin: site.url, viewport });
     const { page } = watched;
     await openSlimUpload(page);
@@ -124,7 +124,7 @@ describe('preview of a PDF', () => {
     ['a line of 1 × 100,000 points', aPdf({ content: shape, mediaBox: '0 0 1 100000' })],
     ['400 MB when it is unpacked', aPdf({ content: ' '.repeat(400_000_000) })],
     ['three million shapes', aPdf({ content: '0 0 m 600 700 l 10 600 l 300 20 l f\n'.repeat(3_000_000) })],
-  ])('is the icon if the file is %s, and the page stays usable [SUP-UP-29] [trust T15]', async (_, bytes) => {
+  ])('is an icon if the PDF is %s, and the portal stays usable [SUP-UP-29] [trust T15]', async (_, bytes) => {
     const watched = await browser.open({ origin: site.url, viewport });
     const { page } = watched;
     await openSlimUpload(page);

@@ -40,7 +40,7 @@ async function takePhoto(page: Page): Promise<void> {
   await page.locator('.mine').waitFor();
 }
 
-/** Makes every use of a database fail, or ends that. */
+/** Makes every database transaction fail, or work again. */
 const breakDatabase = (page: Page, isBroken: boolean) =>
   page.evaluate((isLost) => {
     const prototype = IDBDatabase.prototype as IDBDatabase & { intact?: IDBDatabase['transaction'] };
@@ -51,7 +51,7 @@ const breakDatabase = (page: Page, isBroken: boolean) =>
     prototype.transaction = isLost ? lost : prototype.intact;
   }, isBroken);
 
-/** Ends the worker that processes photos when it gets the next photo. It never answers, and fires no event. */
+/** Terminates the photo worker when it gets the next photo. The worker then never answers and fires no event. */
 const endWorker = (page: Page) =>
   page.evaluate(() => {
     const { postMessage } = Worker.prototype;
@@ -64,7 +64,7 @@ const endWorker = (page: Page) =>
     };
   });
 
-/** Waits until the camera has moved on to the next prompt or set without further input. */
+/** Waits for the camera of the next prompt, and continues past the introduction of a set. */
 async function waitForNextPrompt(page: Page): Promise<void> {
   await page.locator('.shoot, .next-box').first().waitFor();
   const setIntro = page.locator('.next-box');
@@ -166,7 +166,7 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
     await expectDeliveredOnce(steps.length);
   });
 
-  it('goes on sending when the user leaves, also after its call has had no response for 12 s [PHO-36] [trust U7]', async () => {
+  it('continues when the user leaves the screen, also after a call has had no response for 12 s [PHO-36] [trust U7]', async () => {
     const { page, consoleErrors } = await openAtCamera(code);
     await takePhoto(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
@@ -205,7 +205,7 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
     await expectDeliveredOnce(2);
   });
 
-  it('says that a photo is only on this page if its confirmation cannot be stored, and sends it on request [PHO-30] [trust U16]', async () => {
+  it('asks the user to keep the page open if a confirmation cannot be stored, and sends the photo on request [PHO-30] [trust U16]', async () => {
     const { page } = await openAtCamera(code);
     await takePhoto(page);
     await breakDatabase(page, true);
@@ -221,7 +221,7 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
     await expectDeliveredOnce(1);
   });
 
-  it('processes a photo although the browser has ended the worker for photos', async () => {
+  it('processes a photo although the browser has terminated the photo worker', async () => {
     const { page } = await openAtCamera(code);
     await takePhoto(page);
     await mainButton(page).click();

@@ -29,7 +29,7 @@ const ways = [
 const codes = ways.map(({ code }) => code);
 const site = sandboxSite(codes);
 const { sandbox } = site;
-/** Each flavour and camera ends the browser twice in each way. */
+/** Each flavour and camera uses each way to end the browser twice. */
 const rounds = 6;
 /** The number of photos that the claim requests. Later photos are added without a prompt. */
 const prompts = 8;
@@ -47,7 +47,7 @@ interface BrowserState {
   page: Page;
 }
 
-/** The shutter of each camera. The one of the live camera is enabled when the picture is visible. */
+/** Selectors of the shutter button. With the live camera, the button is enabled when the picture is visible. */
 const shutters: Readonly<Record<Camera, string>> = {
   'file input': '.shoot',
   'live camera': '.shoot > button:not([aria-disabled]):has(.live-shutter)',
@@ -147,7 +147,7 @@ describe.each(ways)('photo storage at $code during a crash after a tap on the sh
     };
     const state = await start();
     await logIn(state.page, code, undefined, site.url);
-    // Browsers persist a login with a delay of seconds. This test is about photos, so it closes the browser cleanly once.
+    // Chromium writes a login to disk with a delay of seconds, so the test first closes the browser cleanly.
     await state.browser.close();
     Object.assign(state, await start());
     let averageMs = 400;
@@ -158,7 +158,7 @@ describe.each(ways)('photo storage at $code during a crash after a tap on the sh
       const { isShown, whenShown } = await watchTaken(state.page);
       const startedMs = performance.now();
       void takePhoto(state.page, camera, round).catch(() => undefined);
-      // Ends either at a random moment of the processing, or just after the screen has shown the photo as taken.
+      // Ends the browser at a random moment of the processing, or just after the screen has shown the photo as taken.
       const isAfter = random() < 0.5;
       const progress = random();
       if (isAfter) {
@@ -192,7 +192,7 @@ describe.each(ways)('photo storage at $code during a crash after a tap on the sh
     expect(photos.filter(({ state }) => state === 'shown')).toHaveLength(rounds);
     expect(new Set(photos.map(({ sha256 }) => sha256)).size).toBe(rounds);
     expect([doubles, strays]).toEqual([{ stored: 0, notified: 0 }, []]);
-    // Both cases must have occurred.
+    // The rounds must include photos that were shown as taken, and photos that were not.
     expect(counts.shown).toBeGreaterThanOrEqual(1);
     expect(counts.hiddenAndStored + counts.hiddenAndLost).toBeGreaterThanOrEqual(1);
   });

@@ -8,7 +8,7 @@ import { sandboxSite } from '../support/browser/site.ts';
 const browser = sharedBrowser();
 // One carrier of each backend; Serbian has the longest texts.
 const codes = ['marlowe', 'vidra'] as const;
-/** Carriers with the capability. */
+/** Carriers with damage marking. */
 const markingCodes = ['quillon', 'larkfield'] as const;
 const site = sandboxSite([...codes, ...markingCodes]);
 const { sandbox } = site;
@@ -93,7 +93,7 @@ describe.each(codes)('photo viewer of %s', (code) => {
     ]);
     expect((await zoomOf(page)).x).toBeCloseTo(pinched.x + 80, 0);
     expect(await position(page)).toMatch(/^2 /);
-    // A click, because Chromium may use a tap right after a movement to stop the movement.
+    // Uses a click, because Chromium may handle a tap right after a movement only as a stop of that movement.
     await page.locator('.viewer-zoom').click();
     await expect.poll(() => zoomOf(page)).toEqual({ scale: 1, x: 0, y: 0 });
     await page.touchscreen.tap(100, 420);

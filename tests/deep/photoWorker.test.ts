@@ -260,15 +260,15 @@ const errorsOf = ({ consoleErrors, cspViolations, foreignRequests }: WatchedPage
  * differ most.
  */
 const variants: readonly [string, ((page: Page) => Promise<unknown>) | undefined, boolean][] = [
-  ['with its decoder of images', undefined, true],
+  ['with ImageDecoder', undefined, true],
   [
     'without workers',
     (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker')),
     false,
   ],
-  ['without a decoder of images', withoutImageDecoder, true],
+  ['without ImageDecoder', withoutImageDecoder, true],
   [
-    'without canvases in workers',
+    'without OffscreenCanvas',
     (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas')),
     false,
   ],
@@ -378,7 +378,7 @@ describe.each(variants)('photo processing in a browser %s', (_name, preparePage,
     expect(Math.abs(gps.longitude - place.longitude)).toBeLessThan(1e-5);
   });
 
-  it('rejects a file without the picture of a JPEG within three seconds [PHO-23]', async () => {
+  it('rejects a file that is no readable JPEG within three seconds [PHO-23]', async () => {
     const watched = await openPhotoPage(preparePage);
     const { page } = watched;
     const png = Buffer.from(
@@ -419,7 +419,7 @@ describe.each(variants)('photo processing in a browser %s', (_name, preparePage,
     expect(errorsOf(watched)).toEqual(noErrors);
   });
 
-  it('accepts a photo that lacks only its last bytes or continues after its end, but none without its lower part [PHO-23]', async () => {
+  it('accepts a photo with missing last bytes or with data after its end, and rejects a photo without its lower part [PHO-23]', async () => {
     const { page } = await openPhotoPage(preparePage);
     const picture = await paint(page, 1600, 1200);
     const turned = withSegments(picture, exifSegment({ ifd0: [entry(274, 'short', [6])] }));

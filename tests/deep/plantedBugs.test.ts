@@ -21,7 +21,7 @@ const tenantsDir = join(projectRoot, 'tenants');
 const environmentName = 'development';
 /** The largest number of walks that may be needed to find a bug. */
 const maxWalks = Number(process.env.LIVERY_FAULT_WALKS ?? 5);
-/** If set, all these walks from new seeds run with each bug, and the test prints how many of them found it. */
+/** If set, each bug gets this many walks with new seeds, and the test prints how many walks find the bug. */
 const ratedWalks = Number(process.env.LIVERY_FAULT_RATE ?? 0);
 const firstRatedSeed = Number(process.env.LIVERY_FAULT_SEED ?? Math.floor(Date.now() / 1_000) % 100_000_000);
 

@@ -24,10 +24,10 @@ function copyTenants(codes: readonly string[], isBroken = false): { folder: stri
 
 const fleet = ['generic', 'larkfield', 'marlowe', 'vidra'];
 
-/** Longer than a build takes on a machine that runs many others at the same time. */
+/** Longer than a build takes on a machine that runs many builds at the same time. */
 const timeoutMs = 240_000;
 
-/** Waits until the program prints a line. The time limit of the test is the only one. */
+/** Waits until the program prints a matching line. Only the timeout of the test limits the wait. */
 async function waitForOutput({ child, stderr, done }: ProgramRun, pattern: RegExp): Promise<void> {
   const printed = new Promise<void>((resolve) => {
     const check = () => {

@@ -51,7 +51,7 @@ describe('preview of a change', () => {
           .replace('*.preview.claims.example {', `http://*.preview.localhost:${port} {\n  bind 127.0.0.1`)
           .replace('/srv/qa1/previews/{labels.3}/current', `"${target()}/previews/{labels.2}/current"`),
     ],
-  ])('is served by %s with the block in docs/hosting.md', async (name, adapt) => {
+  ])('is served by %s with the configuration in docs/hosting.md', async (name, adapt) => {
     const release = readRelease(join(site.root));
     if (!release) throw new Error('The build has no release.');
     // Other blocks of the page are about origins of carriers.

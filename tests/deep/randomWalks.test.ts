@@ -62,7 +62,7 @@ const pick = <T>(items: readonly T[], random: () => number): T =>
 describe('vehicle and photo screens', () => {
   const steps = 120;
   const codes = ['marlowe', 'vidra', 'harbourline'] as const;
-  /** A valid VIN, one that must be photographed, an invalid one, an unknown one, and a licence plate. */
+  /** VINs that are valid, valid with a required photo, invalid and unknown, and a licence plate. */
   const entries = [
     ...['1M8GDM9AXKP042788', '2T1BURHE5JC034301', '5YJ3E1EA2KF317000', '3VW2B7AJ4HM201425'],
     'BG 123-AB',
@@ -121,7 +121,7 @@ describe('survey', () => {
       .evaluateAll((all) =>
         all.map((claim) => /\/(\d+)\//.exec(claim.getAttribute('href') ?? '')?.[1] ?? ''),
       );
-    // Rejects most ratings. A survey that was received is not shown again, and the walk would soon be over.
+    // Rejects most ratings, because the app does not show an accepted survey again, and the walk would soon be over.
     await page.route(/\/rating$/, (route) =>
       random() < 0.8 ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
     );
@@ -187,7 +187,7 @@ describe('supplement portal', () => {
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
     await page.goto(start());
     const takeStep = async () => {
-      // Steps have no address: a walk that leaves or reloads the page starts over, and would never get far.
+      // The portal starts over after a reload or a return, so walks with much navigation would not reach the last steps.
       const navigation = random() < 0.15 ? await navigateRandomly(page, random, start()) : undefined;
       if (navigation) return navigation;
       const { pathname } = new URL(page.url());

@@ -46,7 +46,7 @@ describe('walkthrough in docs/releasing.md', () => {
     const host = await startPreview({ root: www, port: 0, host: '127.0.0.1' });
     onTestFinished(() => host.close());
     const exports: string[] = [];
-    /** Runs a line as written, except for the folder and the address that do not exist on this machine. */
+    /** Runs a line with the folder and the address of the test instead of those in the guide. */
     const run = (line: string): ProgramRun => {
       const localLine = line
         .replaceAll('/srv/qa1', `'${www}'`)
@@ -91,7 +91,7 @@ async function rebuild(run: (line: string) => ProgramRun, root: string): Promise
   expect([await build.done, build.stderr()]).toEqual([0, expect.any(String)]);
 }
 
-/** Opens a page of every carrier in the served preview, then ends it as Ctrl-C does. */
+/** Opens a page of every carrier in the served preview, then stops the preview with Ctrl-C. */
 async function visitCarriers(preview: ProgramRun): Promise<void> {
   await expect.poll(preview.stderr, { timeout: 60_000 }).toMatch(/ at (http:\/\/\S+)\/\. Press Ctrl-C/);
   const url = / at (http:\/\/\S+)\/\. Press Ctrl-C/.exec(preview.stderr())?.[1];

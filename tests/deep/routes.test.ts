@@ -18,7 +18,7 @@ const open = async (signedInAt?: string) => {
 };
 
 describe('navigation of a signed-in user', () => {
-  it('stays on its own origin for each hostile address [trust T6]', async () => {
+  it('stays on the origin of the app for each hostile address [trust T6]', async () => {
     const { page, foreignRequests, cspViolations } = await open('marlowe');
     for (const address of hostileUrls) {
       await page.goto(site.url + address);

@@ -7,7 +7,7 @@ import { waitForHydration } from '../support/browser/screens.ts';
 import { sandboxSite } from '../support/browser/site.ts';
 import { aQueuedPhoto } from '../support/samples/aQueuedPhoto.ts';
 
-/** Decrypts a text with the session key that the browser stores now. Null if there is none, or if it is another key. */
+/** Decrypts a text with the stored session key. Returns null if no key or a different key is stored. */
 function decryptWithStoredKey(page: Page, code: string, text: string): Promise<string | null> {
   return page.evaluate(
     async ([name, encrypted]) => {
@@ -66,7 +66,7 @@ async function openTab(page: Page, code: string, path: string): Promise<Page> {
   return tab;
 }
 
-/** The bar has no room for its links beside the unsent photos, so they are in the menu. */
+/** Opens the menu, because the bar shows unsent photos and then has no room for its links. */
 async function openMenu(page: Page): Promise<void> {
   await page.locator('.queue-chip').first().waitFor();
   await page.locator('.menu-btn').click();

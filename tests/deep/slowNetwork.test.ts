@@ -57,9 +57,9 @@ async function limitNetwork(page: Page): Promise<() => Promise<void>> {
 const countArrived = async () =>
   (await sandbox.photos()).photos.filter(({ state }) => state === 'shown').length;
 
-describe('photos with a network of 15 kB/s', () => {
+describe('camera on a network of 15 kB/s', () => {
   it.each(codes)(
-    'opens each prompt of %s while the photo before it is still being sent [PHO-30 CAM-05]',
+    'opens each prompt of %s while the previous photo is still being sent [PHO-30 CAM-05]',
     async (code) => {
       const page = await openFirstPhoto(code);
       const shutter = page.locator('.shoot > button:not([aria-disabled]):has(.live-shutter)');
@@ -82,7 +82,7 @@ describe('photos with a network of 15 kB/s', () => {
         await shutter.or(nextSet).first().waitFor();
         unsent.push(number - (await countArrived()));
       }
-      // Before the last screen, nothing has waited for a photo to arrive.
+      // No screen before the last one has waited for a photo to arrive.
       expect(Math.min(...unsent)).toBeGreaterThanOrEqual(1);
       await page.locator('.completion .lead').waitFor();
       expect(await countArrived()).toBeLessThan(prompts);

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('source maps of a build', () => {
-  it('exist for every script of the release, and for no other', () => {
+  it('exist for every script of the release, and for no other file', () => {
     const workers = [
       photoWorker(),
       // Contains the analysis of frames, because fallback bundles contain every capability.
@@ -105,7 +105,7 @@ describe('source maps of a build', () => {
 });
 
 describe('a build with source maps', () => {
-  it('compiles a carrier again that an earlier build made without source maps', async () => {
+  it('recompiles a carrier that an earlier build compiled without source maps', async () => {
     const out = join(workspace.root, 'later');
     await build({ out, sourceMaps: false });
     const before = shippedFiles(out);

@@ -12,7 +12,7 @@ import {
 const browser = sharedBrowser();
 const site = sandboxSite(['marlowe', 'supplement-desk', 'vidra']);
 
-/** A page with a prerendered screen, one whose screen is loaded, one of a member, two without a bundle, and both portals. */
+/** Pages with a prerendered screen, a loaded screen, a member, no bundle (in both flavours), and the two portals. */
 const addresses = [
   ['/app/marlowe/activate'],
   ['/app/marlowe/reset'],

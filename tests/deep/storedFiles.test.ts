@@ -15,7 +15,7 @@ const site = sandboxSite(codes);
 const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/front-left.jpg'));
 const storageFolders = ['IndexedDB', 'Local Storage', 'Session Storage', 'Service Worker'];
 
-/** The files in which Chromium stores the data of sites, joined. */
+/** Returns the content of all files in which Chromium stores site data. */
 function readStorageFiles(profile: string): Buffer {
   const files = storageFolders.flatMap((folder) => {
     const path = join(profile, 'Default', folder);
@@ -45,7 +45,7 @@ it.each(codes)(
     await setCameraFile(page, photoFile(picture, 1));
     await page.locator('.mine').waitFor();
     await mainButton(page).click();
-    // A readable record shows that the search below would find one.
+    // Stores an unencrypted record, as a control for the search below.
     await storePhotos(page, 'control', [aQueuedPhoto({ title: 'Readable title' })]);
     await browser.close();
 

@@ -36,7 +36,7 @@ async function openUploadStep(page: Page): Promise<void> {
 }
 
 describe('history of the full wizard', () => {
-  it('asks before leaving with unsent files, and names them after the reload [SUP-WIZ-21 SUP-UP-12]', async () => {
+  it('asks before a reload with unsent files, and names these files after the reload [SUP-WIZ-21 SUP-UP-12]', async () => {
     const { page } = await browser.open({ origin: site.url });
     await openUploadStep(page);
     await page.context().setOffline(true);

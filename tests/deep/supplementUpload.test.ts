@@ -29,7 +29,7 @@ const listProblems = ({ consoleErrors, cspViolations, foreignRequests }: Watched
 const next = (page: Page) => page.locator('.up-next .btn--main');
 
 describe('supplement on a desktop', () => {
-  it('goes from dropped, selected and pasted files to a receipt [SUP-UP-01 SUP-UP-19 SUP-UP-09]', async () => {
+  it('sends dropped, selected and pasted files, and shows a receipt [SUP-UP-01 SUP-UP-19 SUP-UP-09]', async () => {
     const watched = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
     const { page } = watched;
     await openSlimUpload(page);
@@ -76,7 +76,7 @@ describe('supplement on a desktop', () => {
     expect(listProblems(watched)).toEqual([]);
   });
 
-  it('says that a chosen file has changed, creates one submission, and sends the file when it is chosen again [SUP-UP-14]', async () => {
+  it('reports a file that changed after it was chosen, and sends the file when it is chosen again [SUP-UP-14]', async () => {
     const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
     await openSlimUpload(page);
     const folder = tempFolder({ 'mark.svg': svg });
@@ -98,7 +98,7 @@ describe('supplement on a desktop', () => {
   });
 });
 
-it('sends a file to a storage with presigned PUT [SUP-UP-19]', async () => {
+it('supplement portal sends files to a storage with presigned PUT [SUP-UP-19]', async () => {
   await sandbox.breakCalls({ step: 'create', kind: 'signed_put' });
   const watched = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
   await openSlimUpload(watched.page);
@@ -109,7 +109,7 @@ it('sends a file to a storage with presigned PUT [SUP-UP-19]', async () => {
   expect(listProblems(watched)).toEqual([]);
 });
 
-/** Expects a preview for each file type, none of them in a separate frame. */
+/** Expects a preview of the SVG file, a message for each other file, and no frame. */
 async function expectPreviews(page: Page): Promise<void> {
   const openPreview = (name: string) => page.getByRole('button', { name: `Show ${name}` }).click();
   await openPreview('mark.svg');

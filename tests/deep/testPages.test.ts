@@ -6,7 +6,7 @@ import { builtSite } from '../support/browser/site.ts';
 
 const browser = sharedBrowser();
 const codes = ['marlowe', 'vidra'] as const;
-/** A development build, because production has no test pages. They also trigger states that otherwise need a backend. */
+/** Builds for development, because production has no test pages. */
 const site = builtSite(codes, { environment: 'development' });
 
 async function open(path: string, options: object = {}) {
@@ -22,7 +22,7 @@ const stepShown = (page: Page) => page.getByRole('heading', { level: 1 }).innerT
 
 describe('sample wizard', () => {
   it.each(codes)(
-    'goes through ten steps and out at %s, and Back returns one step at a time [ROUTE-29]',
+    'has ten steps and ends on the test pages at %s, and Back returns one step at a time [ROUTE-29]',
     async (code) => {
       const { page } = await open(`/app/${code}/test`);
       await page.getByRole('link', { name: 'Sample wizard' }).click();

@@ -19,7 +19,7 @@ const folder = fileTempFolder();
 const photoSize = { width: 2400, height: 1800, share: 0.5 };
 const videoSize = { width: 1280, height: 720 };
 const vinPath = '4101/vin?step=enter';
-/** Each format has another VIN, so that a result cannot come from an earlier scan. */
+/** Each format has its own VIN, so that a result cannot come from an earlier scan. */
 const labels: readonly (readonly [LabelFormat, string])[] = [
   ['datamatrix', '5GZCZ43D13S812715'],
   ['qrcode', '1FTFW1ET9DFC10312'],
@@ -70,7 +70,7 @@ describe.each<[string, () => BrowserDriver]>([
   );
 });
 
-describe('VIN from the live camera in Chromium', () => {
+describe('VIN scan with the live camera in Chromium', () => {
   const browser = sharedBrowser(async () => {
     const frame = await drawVinLabel('code39', 'I1M8GDM9AXKP042788', videoSize);
     const video = join(folder(), 'label.mjpeg');
@@ -87,7 +87,7 @@ describe('VIN from the live camera in Chromium', () => {
   }
   const startScan = (page: Page) => page.locator('.vin-scan > .link-row').click();
 
-  it.each(codes)('fills the field of %s and waits for Continue [VIN-34 VIN-35]', async (code) => {
+  it.each(codes)('fills the VIN field at %s and waits for Continue [VIN-34 VIN-35]', async (code) => {
     const { page, consoleErrors, cspViolations, foreignRequests } = await open(code, ['camera']);
     await startScan(page);
     await page.locator('dialog').waitFor({ state: 'detached' });
@@ -99,7 +99,7 @@ describe('VIN from the live camera in Chromium', () => {
     expect([consoleErrors, cspViolations, foreignRequests]).toEqual([[], [], []]);
   });
 
-  it('loads the module only for a scan, and explains when it cannot be loaded', async () => {
+  it('loads the barcode module only for a scan, and shows a message if the module cannot be loaded', async () => {
     const { page } = await open('quillon', ['camera']);
     await page.locator('.vin-scan').waitFor();
     const requested: string[] = [];
