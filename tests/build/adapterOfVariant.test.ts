@@ -6,7 +6,7 @@ import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { publicKeys } from '../support/samples/aTenant.ts';
 
-/** By flavour: a path that occurs only in its adapter. */
+/** Flavour → a path that occurs only in the adapter of that flavour. */
 const marks: Record<Flavour, string> = {
   standard: '/api/v4/customer_users',
   vice: '/customer/v1/customer_users',

@@ -22,7 +22,7 @@ const hostileColours = [
   '＃11395B',
 ];
 
-describe('brand tokens', () => {
+describe('functions for brand colours', () => {
   it.each(hostileColours)('reject %j, which does not have the form #rrggbb [T13]', (text) => {
     expect(() => deriveTokens({ brand: text }, 'light')).toThrow(/is not a hex colour/);
     expect(() => renderBrandStyle({ brand: text, dark: { brand: text } })).toThrow(/is not a hex colour/);
@@ -30,7 +30,7 @@ describe('brand tokens', () => {
   });
 });
 
-describe('main button of a brand without colour', () => {
+describe('main button of a black, grey or white brand', () => {
   it.each(['#1C1F24', '#555555', '#fafafa'])(
     'is clearly visible on the page and legible in both schemes, also in the camera: %s',
     (brand) => {
@@ -57,7 +57,7 @@ describe('main button of a brand without colour', () => {
   });
 });
 
-describe('errors of a red brand', () => {
+describe('error messages of a red brand', () => {
   it.each(['#C8102E', '#7a0019', '#DD5A31'])(
     'have another colour than the buttons of %s, in both schemes and in the camera',
     (brand) => {
@@ -118,7 +118,7 @@ describe('focus ring', () => {
     );
     const [light = '', dark = ''] = new Set(colours);
     expect(new Set(colours).size).toBe(2);
-    // A background has the lowest contrast with both if it is halfway between them.
+    // The worst background is halfway between the two colours and has the same contrast with both.
     expect(Math.sqrt(contrast(light, dark))).toBeGreaterThan(3);
   });
 });

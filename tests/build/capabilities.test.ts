@@ -24,7 +24,7 @@ const valuesWith = (isOn: (key: CapabilityKey) => boolean): Values =>
 const everything = valuesWith((key) => key !== 'hide_call_for_help');
 const nothing = valuesWith((key) => key === 'hide_call_for_help');
 
-/** Carriers whose bundles are searched. A part must not stay because of another capability that is on. */
+/** Carriers whose bundles are searched. Deep runs add carriers with all capabilities but one. */
 const samples = flavours.flatMap((flavour) => {
   const changed = isDeep ? capabilityKeys : [];
   const values: readonly (readonly [string, Values])[] = [
@@ -61,7 +61,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => workspace.dispose());
 
-describe('search of a carrier bundle from outside', () => {
+describe('search of a carrier bundle', () => {
   it.each(samples)(
     'finds no word, call, name, style or picture of a capability that is off in $code [PIPE-15 VIN-02 CLM-26]',
     ({ code, flavour, values }) => {
@@ -70,7 +70,7 @@ describe('search of a carrier bundle from outside', () => {
   );
 
   it('finds each part of a capability that is on (control for the test above)', () => {
-    // The portal has the documents, and these carriers have one language.
+    // Only the portal has documents, and these carriers have only one language.
     const {
       supplementAcceptsDocuments: _documents,
       severalLanguages: _languages,
@@ -124,7 +124,7 @@ describe('declared parts of capabilities', () => {
   });
 });
 
-/** Follows the names of files from the carrier's folder. */
+/** Returns the carrier's files, and all assets that these files name directly or indirectly. */
 function readBundle(app: string, code: string): string {
   const assets = new Set(readdirSync(join(app, 'assets')));
   const texts = new Map<string, string>();

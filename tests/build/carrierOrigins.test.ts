@@ -67,7 +67,7 @@ describe('host of a carrier', () => {
     expect(answer(own, path)).toBe(notFound);
   });
 
-  it('serves the fallback bundle if the carrier has no bundle, as its address by path does [PIPE-35]', () => {
+  it('serves the fallback bundle if the carrier has no bundle [PIPE-35]', () => {
     expect(answer('unbundled.claims.example', '/app/unbundled/start')).toContain('200 /app/_vice/index.html');
     expect(answer('unbundled.claims.example', '/app/_vice/strings.0123456789abcdef.json')).toMatch(/^200 /);
   });
@@ -91,7 +91,7 @@ describe('domain of the carriers', () => {
     expect(answer('claims.example', path)).toBe(`302 https://${code}.claims.example${path}`);
   });
 
-  it('unregisters service workers of the shared origin, because browsers follow no redirect for their script', () => {
+  it('unregisters service workers of the shared origin, because browsers reject redirects of service worker scripts', () => {
     expect(answer('claims.example', '/app/marlowe/sw.js')).toBe(`200 /sw-off.js, ${notFound}`);
   });
 
@@ -112,7 +112,7 @@ describe('domain of the carriers', () => {
 
 describe('other host names', () => {
   it.each(['api', 'con', 'a_b', '-x', 'xn--abc', 'assets', ''])(
-    'serve nothing below the domain: %j',
+    'serve nothing if they are subdomains of the domain: %j',
     (label) => {
       for (const path of [
         '/',
@@ -125,7 +125,7 @@ describe('other host names', () => {
   );
 
   it.each(['127.0.0.1', 'localhost', 'pr-1.preview.claims.example', 'd111.cdn.example', 'xclaims.example'])(
-    'serve all carriers by path outside the domain: %s',
+    'serve all carriers by path if they are outside the domain: %s',
     (hostname) => {
       for (const path of ['/', '/app/marlowe/start', '/app/vidra/sw.js', '/start'])
         expect([path, answer(hostname, path)]).toEqual([path, answer('', path)]);

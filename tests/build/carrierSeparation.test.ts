@@ -33,7 +33,7 @@ function addCarrier(workspace: Workspace, { code, word, number }: (typeof carrie
   });
 }
 
-describe('carriers with the same code and their own value in every field', () => {
+describe('carriers with the same capabilities and their own value in every field', () => {
   let workspace: Workspace;
   let files: Map<string, string>;
   beforeAll(async () => {

@@ -59,7 +59,7 @@ describe('development build', () => {
     expect(scripts.length).toBeGreaterThan(5);
     for (const { path, map } of scripts) expect([path, map?.version]).toEqual([path, 3]);
     const shell = scripts.find(({ code }) => code.includes('// src/app/Shell.tsx'))?.map;
-    // Relative to /app/assets/, so that its URL is /src/app/Shell.tsx.
+    // Source paths are relative to /app/assets/, so that the URL of this one is /src/app/Shell.tsx.
     const index = shell.sources.indexOf('../../src/app/Shell.tsx');
     expect(shell.sourcesContent[index]).toContain('export function Shell({ screens,');
   });
@@ -76,7 +76,7 @@ describe('development build', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has the pages and files of a production build of the carrier, without compressed siblings', () => {
+  it('has the pages and files of a production build of the carrier, but no precompressed files', () => {
     const files = [...readTree(root).keys()];
     const own = files.filter((path) => /^app\/acme\/[^0-9]*$/.test(path));
     expect(own.sort()).toEqual([

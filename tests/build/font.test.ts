@@ -42,7 +42,7 @@ async function findProblems(): Promise<string[]> {
 }
 
 describe('font of a carrier', () => {
-  it('is loaded with the page, has fallbacks of the same size, and costs other carriers nothing [BRAND-42]', async () => {
+  it('is preloaded, has fallback fonts of the same size, and adds nothing to the pages of other carriers [BRAND-42]', async () => {
     addCarrier();
     workspace.addTenant('brink');
     await buildCarriers(optionsFor(workspace), silent);

@@ -87,7 +87,7 @@ describe('path rules', () => {
     expect(files('/app/_other/index.html')).toEqual(['404 /404.html']);
   });
 
-  it('return not-found for compressed siblings, hidden files and unknown paths', () => {
+  it('return not-found for precompressed files, hidden files and unknown paths', () => {
     for (const path of [
       '/app/acme/start.html.br',
       '/.livery/lock',

@@ -35,7 +35,7 @@ async function findProblems(): Promise<string[]> {
 }
 
 describe('picture of the start screen', () => {
-  it('is a drawing, a file that only the start page preloads, or none, and adds nothing to the pages of other carriers [BRAND-43 BRAND-41]', async () => {
+  it('can be a drawing, a file that only the start page preloads, or left out, and adds nothing to other carriers [BRAND-43 BRAND-41]', async () => {
     addPicture('hero.webp', await encode('webp'));
     workspace.addTenant('brink', { livery: { hero: 'boat', start_layout: 'quiet', shape: 'round' } });
     workspace.addTenant('cliff', { livery: { hero: 'none' } });

@@ -48,14 +48,14 @@ describe('provider.json check', () => {
     expect(failed).toMatchObject([{ code: 'acme', problems: [{ file: 'acme/provider.json', path }] }]);
   });
 
-  it('says that the file must be an object if it is a list', async () => {
+  it('reports a list where the file must contain an object', async () => {
     workspace.addTenant('acme');
     workspace.write('tenants/acme/provider.json', '[]');
     const [acme] = (await checkCarriers(optionsFor(workspace))).checked;
     expect(acme?.diagnostics).toMatchObject([{ path: '', message: 'must be an object.' }]);
   });
 
-  it('warns about a name that was read in another encoding', async () => {
+  it('warns about a name that was decoded with the wrong encoding', async () => {
     workspace.addTenant('acme', { provider: { name: 'Osiguranje NiÅ¡' } });
     const [acme] = (await checkCarriers(optionsFor(workspace))).checked;
     expect(acme?.diagnostics).toMatchObject([
@@ -98,7 +98,7 @@ describe('provider.json check', () => {
     ]);
   });
 
-  it('rejects a phone number that has too few digits to call it', async () => {
+  it('rejects a phone number with too few digits', async () => {
     const keys = ['phone', 'formatted_phone', 'carrier_phone'];
     const cases = keys.flatMap((key) => ['---', '(   )', '+ 12 /'].map((number) => ({ key, number })));
     const faults = await errorPathsOf(cases.map(({ key, number }) => ({ provider: { [key]: number } })));

@@ -8,11 +8,11 @@ describe('inserted values of a right-to-left text', () => {
     ['{{count:one|?? photos}}, {left:number}', '{{count:one|?? photos}}, \u2068{left:number}\u2069'],
     ['<a href="tel:{phone}">Call {phone}</a>', '<a href="tel:{phone}">Call \u2068{phone}\u2069</a>'],
     ['No value<br>here', 'No value<br>here'],
-  ])('are isolated in %j, but not in plurals and addresses', (text, expected) => {
+  ])('get Unicode isolates in %j, but not in plurals and addresses', (text, expected) => {
     expect(isolateValues(text)).toBe(expected);
   });
 
-  it('are isolated in the displayed text', () => {
+  it('keep their isolates in the displayed text', () => {
     const messages = createMessages('en', ['common.call'], [isolateValues('Call {phone:string}')]);
     expect(messages.t.common.call({ phone: '(202) 555-0180' })).toBe('Call \u2068(202) 555-0180\u2069');
   });

@@ -65,7 +65,7 @@ describe('bundle of one carrier', () => {
   });
 });
 
-/** The files that the release lists for a carrier and for its variant, without compressed siblings. */
+/** The files that the release lists for a carrier and for its variant, without precompressed files. */
 function readBundle(code: string): Map<string, Buffer> {
   const root = join(workspace.out, 'production-us');
   const release = readRelease(join(root)) as Release;

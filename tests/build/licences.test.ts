@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => workspace.dispose());
 
-describe('notice of the packages in a bundle', () => {
-  it('is named by the pages of the carrier, the fallback bundle and the portal', () => {
+describe('licence notice of a bundle', () => {
+  it('is referenced by the pages of the carrier, the fallback bundle and the portal', () => {
     for (const page of [
       'app/acme/start.html',
       'app/acme/tos.html',
@@ -61,7 +61,7 @@ describe('licence of a package', () => {
     },
   );
 
-  it('stops the build if it is not on the list, and names the package', () => {
+  it('stops the build if it is not on the list, with an error that names the package', () => {
     const packages = [
       { name: 'react', version: '19.3.1', licence: 'MIT' },
       { name: 'copyleft', version: '1.0.0', licence: 'AGPL-3.0-only' },

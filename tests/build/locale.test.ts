@@ -22,7 +22,7 @@ function aProject(folder = ''): string {
 }
 
 describe('a new locale', () => {
-  it('is one folder with the names of the English files, and one line in the list', () => {
+  it('consists of a folder with the same file names as for English, and a line in the list of locales', () => {
     const root = aProject();
     const files = addLocale('pt-BR', root);
     expect(files.filter((path) => !path.startsWith('src/texts/pt-BR/'))).toEqual([listFile]);
@@ -49,7 +49,7 @@ describe('the state of a translation', () => {
   const changedEnglish = new Map([...english, ['start.title', 'Show us what happened']]);
   const state = updateState(new Map(), english, translated, new Set());
 
-  it('is outdated after a change of the English text, until its key is recorded again', () => {
+  it('is outdated after a change of the English text, until the key is recorded again', () => {
     expect(findOutdated(state, english, translated)).toEqual([]);
     expect(findOutdated(state, changedEnglish, translated)).toEqual(['start.title']);
     const kept = updateState(state, changedEnglish, translated, new Set());

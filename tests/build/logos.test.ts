@@ -40,7 +40,7 @@ describe('SVG check', () => {
     ['width="160" height="32px"', { width: 160, height: 32 }],
     ['viewBox="-4, 0 84.4 106"', { width: 84, height: 106 }],
     ['viewBox="0 0 30 10" width="100%" height="2em"', { width: 30, height: 10 }],
-  ])('reads from %s the size %o', (attributes, size) => {
+  ])('reads %s as the size %o', (attributes, size) => {
     expect(inspect(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`)).toMatchObject({
       ok: true,
       ...size,
@@ -82,7 +82,7 @@ describe('SVG check', () => {
       'chained <use> elements',
       anSvg(Array.from({ length: 4900 }, (_, i) => `<g id="a${i}"><use href="#a${i + 1}"/></g>`).join('')),
     ],
-  ])('reads half a megabyte of %s [T14]', (_what, svg) => {
+  ])('inspects half a megabyte of %s in linear time [T14]', (_what, svg) => {
     // An algorithm slower than linear takes minutes at this length, and exceeds the time limit of the test.
     expect(inspect(svg)).toBeDefined();
   });

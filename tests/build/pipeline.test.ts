@@ -129,7 +129,7 @@ describe('repeated build', () => {
   });
   afterAll(() => repaired.dispose());
 
-  it('changes no files if the inputs are unchanged, and reports that', async () => {
+  it('changes no files if the inputs are unchanged, and reports that it built no carrier', async () => {
     workspace.addTenant('acme');
     const first = await build(workspace);
     const before = readTree(workspace.out);

@@ -105,7 +105,7 @@ describe('provider data of a carrier', () => {
     expect(carrierOf('bare').tenant.currency).toEqual({ code: 'USD', sign: '$' });
   });
 
-  it('lists the preferred countries: IE and GB, US on the standard backend, or the countries of the provider [BRAND-14]', () => {
+  it('lists the preferred countries of the provider, by default US on the standard backend, otherwise IE and GB [BRAND-14]', () => {
     expect(carrierOf('ireland').tenant.preferredCountries).toEqual(['IE', 'GB']);
     expect(carrierOf('us').tenant.preferredCountries).toEqual(['US']);
     expect(carrierOf('full').tenant.preferredCountries).toEqual(['AT', 'DE']);
@@ -191,6 +191,6 @@ describe('backend settings of a carrier', () => {
   });
 });
 
-it.each(['v9', '/a/../b', '//evil.example/x', '/a?b', '/a/'])('rejects %s as a call path', (path) =>
+it.each(['v9', '/a/../b', '//evil.example/x', '/a?b', '/a/'])('%s is no valid call path', (path) =>
   expect(isCallPath(path)).toBe(false),
 );

@@ -39,7 +39,7 @@ describe('service worker of a carrier', () => {
       expect(required.filter((name) => precached[`/app/${code}/${name}`] === undefined)).toEqual([]);
       const release = readRelease(pathOf(''));
       const assets = release?.variants[release.carriers[code]?.variant ?? '']?.assets ?? {};
-      // The service worker imports the script that sends photos, so the browser stores it.
+      // The service worker imports the photo delivery script, so the browser itself stores that script.
       const scripts = Object.keys(assets).filter((name) =>
         /^(?:[A-Za-z]+-[0-9A-Z]{8}\.js|[0-9a-f]{16}\.css)$/.test(name),
       );
@@ -70,7 +70,7 @@ describe('service worker of a carrier', () => {
     expect(readFileSync(pathOf('app', 'acme', 'sw.js.br')).length).toBeLessThan(3000);
   });
 
-  it('names the script that sends photos with the calls of its flavour, and does not cache it [PHO-38]', () => {
+  it('names the photo delivery script of its flavour, and does not precache that script [PHO-38]', () => {
     for (const [code, flavour, call] of [
       ['acme', 'vice', 'photo_prompt_id'],
       ['brink', 'standard', 'overlay_id'],

@@ -30,10 +30,9 @@ function copyInto(name: string, shards: readonly string[]): void {
   for (const shard of shards) cpSync(pathOf(shard), pathOf(name), { recursive: true });
 }
 
-/** Everything that a release contains. */
 const releaseOf = (name: string) => readRelease(join(pathOf(name), environment));
 
-/** The files of an output, without the bill of materials, which a shard does not have, and the marks of shards. */
+/** The files that shards and a single build have in common: no bill of materials and no marks of shards. */
 const treeOf = (name: string) =>
   [...readTree(join(pathOf(name), environment))].filter(
     ([path]) => path !== 'sbom.cdx.json' && !path.startsWith('.build/shards/'),
@@ -107,7 +106,7 @@ describe('outputs of shards that are copied into one folder', { timeout: 240_000
       (root: string) => cpSync(join(root, 'app/acme'), join(root, 'app/evil'), { recursive: true }),
       'app/evil has no valid .bundle.json',
     ],
-  ])('are no release if %s', (what, damage, message) => {
+  ])('are rejected as a release if %s', (what, damage, message) => {
     const name = `damaged ${what}`;
     copyInto(name, ['shard-1', 'shard-2']);
     damage(join(pathOf(name), environment));

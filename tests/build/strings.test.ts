@@ -102,7 +102,7 @@ describe('check of an invalid strings.json', () => {
   });
 
   it.each(['\u200b', ' ', '&#8203;', '<br>'])(
-    'reports the text %j, which shows nothing [PIPE-13 BRAND-23]',
+    'reports the text %j, which has no visible character [PIPE-13 BRAND-23]',
     async (text) => {
       expect((await reportEntry(checker, 'start.title', text)).at(-1)).toBe(
         'error acme/strings.json:3 start.title: has no visible character. Write a text, or "" to show nothing on purpose.',
@@ -113,7 +113,7 @@ describe('check of an invalid strings.json', () => {
   it.each([
     ['Dobro doÅ¡li', 'Dobro došli', 'warning'],
     ['VozaÄ\u008d', 'Vozač', 'error'],
-  ])('finds that %j was read in another encoding [PIPE-13]', async (text, original, severity) => {
+  ])('reports that %j was decoded with the wrong encoding [PIPE-13]', async (text, original, severity) => {
     expect(await reportEntry(checker, 'start.title', text)).toEqual([
       `${severity} acme/strings.json:3 start.title: looks like UTF-8 that was read in another encoding: "${text}". If it should be "${original}", write that, and save the file as UTF-8.`,
     ]);
@@ -131,7 +131,7 @@ describe('check of an invalid strings.json', () => {
     'Show\n\tit: škoda 😀\u00ad\u200d',
     '👩‍👩‍👧‍👧 ❤️‍🔥 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
     'می\u200cخواهم \u200f(1)',
-  ])('accepts the line breaks and characters of %j, of any script', async (text) => {
+  ])('accepts line breaks and characters of any script: %j', async (text) => {
     expect(await reportEntry(checker, 'start.title', text)).toEqual([]);
   });
 

@@ -200,7 +200,7 @@ describe('portal and customer bundles', () => {
     expect(contains(customer, 'vehicle-facts')).toBe(true);
   });
 
-  it('have no word or code of the document upload for a provider without it [PIPE-15]', () => {
+  it('contain no word or code of the document upload for a provider without documents [PIPE-15]', () => {
     const page = (file: string) => {
       const chunks = [...read(withAllPortals, file).matchAll(/assets\/([A-Za-z]+-[0-9A-Z]{8}\.js)/g)].map(
         ([, name]) => name,

@@ -8,7 +8,7 @@ describe('text direction of a page', () => {
   });
 
   it.each([...locales, 'pa', 'sr-Latn-RS'])(
-    'is left out in %s, because it is the default of browsers',
+    'is left out in %s, because browsers use left to right by default',
     (locale) => {
       expect(directionAttribute(locale)).toBe('');
     },

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('watch of the inputs', () => {
-  it('reports a change of the texts in a further language', async () => {
+  it('reports a change of the texts in another language', async () => {
     workspace.write('tenants/acme/strings.es.json', '{}');
     await expect.poll(() => changes).toContain('carrier');
   });
