@@ -8,7 +8,7 @@ afterEach(() => {
 
 describe('author of a deployment', () => {
   const authorOf = async (env: Record<string, string>, readUserName: () => string) => {
-    // Without the name of git's user.
+    // Hides the user name in the git configuration of this machine.
     vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
     vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
     const out = { write: () => true };

@@ -35,7 +35,7 @@ describe('livery build', () => {
     expect(stderr).toMatch(/^ {4}tenants\/bad\/provider\.json:1/m);
   });
 
-  it('refuses a script that contains the value of a variable, but not the name of the environment', async () => {
+  it('fails if a script contains the value of an environment variable, except the name of the environment', async () => {
     const buildWith = (out: string, env: Record<string, string>) =>
       livery(['build', '--out', out], workspace.root, env);
     expect(await buildWith('out', { DEPLOY_ENV: 'production-us' })).toMatchObject({ exit: 0 });

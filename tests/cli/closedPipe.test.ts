@@ -4,7 +4,7 @@ import { isOutput } from '#build/write/readRelease.ts';
 import { createWorkspace } from '../support/pipeline/tenants.ts';
 import { startProgram } from '../support/run/program.ts';
 
-it("finishes a build whose stderr is closed, and exits with the build's exit code [trust B14]", async () => {
+it('build finishes although its stderr is closed, and exits with its usual code [trust B14]', async () => {
   const workspace = createWorkspace();
   onTestFinished(() => workspace.dispose());
   const codes = ['acme', 'brink', 'crest'];
@@ -17,7 +17,7 @@ it("finishes a build whose stderr is closed, and exits with the build's exit cod
   expect(isOutput(join(workspace.out, 'production-us'))).toBe(true);
 });
 
-it('exits 3 when stdout cannot be written because the disk is full, but finishes the build', async () => {
+it('build finishes and exits 3 if its stdout is a file on a full disk', async () => {
   const workspace = createWorkspace();
   onTestFinished(() => workspace.dispose());
   workspace.addTenant('acme');

@@ -47,17 +47,17 @@ describe('livery.json', () => {
     expect(await settingsOf(withConfig(), {}, '--env', 'qa1')).not.toHaveProperty('to');
   });
 
-  it('is checked by check for environments that do not exist', async () => {
+  it('is checked for unknown environments by `livery check`', async () => {
     const cwd = withConfig({ targets: { developmnt: {} } });
     const warnings = [
       'livery.json:1 targets.developmnt: is not an environment in tenants/environments.json. Did you mean development?',
     ];
     expect(JSON.parse((await livery(['check', '--json'], cwd)).stdout).config).toEqual(warnings);
-    // Only a check of all carriers checks the file.
+    // A check of single carriers does not check livery.json.
     expect((await livery(['check', 'birch'], cwd)).stderr).not.toContain('livery.json');
   });
 
-  it('is overridden by environment variables, and these by options', async () => {
+  it('is overridden by environment variables, which are overridden by options', async () => {
     const env = { LIVERY_ENV: 'production-us', LIVERY_TO: 'folder:other', LIVERY_KEY: 'own.pem' };
     expect(await settingsOf(withConfig(), env)).toMatchObject({
       env: 'production-us ($LIVERY_ENV)',
@@ -100,7 +100,7 @@ describe('hooks in livery.json', () => {
   };
   const note = 'echo "$LIVERY_ACTION $LIVERY_PHASE $LIVERY_ENV $LIVERY_CARRIERS $LIVERY_RELEASE"';
 
-  it('run before and after a publish, in the folder of the file, and print to stderr', async () => {
+  it('run before and after a publish, in the folder of livery.json, and print to stderr', async () => {
     const cwd = hooked(`${note} && pwd > before.txt`, note);
     const { exit, stdout, stderr } = await publish(cwd, '--json');
     expect([exit, JSON.parse(stdout)]).toMatchObject([0, { changed: true }]);
@@ -109,7 +109,7 @@ describe('hooks in livery.json', () => {
     expect(readFileSync(join(cwd, 'before.txt'), 'utf8').trim()).toBe(cwd);
   });
 
-  it('stop a publish before it changes anything if the hook before it fails [exit 7]', async () => {
+  it('stop a publish without any change if the hook before the publish fails [exit 7]', async () => {
     const cwd = hooked('exit 3', note);
     const { exit, stderr } = await publish(cwd);
     expect([exit, stderr]).toEqual([

@@ -24,7 +24,7 @@ async function serve(files: Record<string, string>) {
 
 const page = '<!doctype html><html><head><title>x</title></head><body>$&</body></html>';
 
-describe('pages served by livery dev', () => {
+describe('server of livery dev', () => {
   it('adds the reload script to served pages without changing the files on disk', async () => {
     const { root, get } = await serve({
       'app/acme/start.html': page,

@@ -16,7 +16,7 @@ afterEach(() => workspace.dispose());
 const explain = (...argv: string[]) => livery(['explain', ...argv], workspace.root);
 
 describe('livery explain', () => {
-  it('lists each layer of a switch with file and line for both backends, and marks the deciding layer', async () => {
+  it('lists each layer of a capability with file and line for both backends, and marks the deciding layer', async () => {
     workspace.addTenant('acme', {
       capabilities: { uses_vin_verification: true },
       livery: { environments: { 'production-us': { capabilities: { uses_vin_verification: false } } } },
@@ -74,7 +74,7 @@ describe('livery explain, for code', () => {
   }, 240_000);
   afterAll(() => built.dispose());
 
-  it('shows why a source file is in a bundle: its size, its import chain and its switch', async () => {
+  it('shows why a source file is in a bundle: its size, its import chain and its capability', async () => {
     const { exit, stdout } = await explainCode('src/texts/countryNames.ts', 'brink');
     expect(exit).toBe(0);
     expect(stdout).toMatch(
@@ -99,7 +99,7 @@ describe('livery explain, for code', () => {
     expect(stdout).toContain('→ provider     true   tenants/brink/provider.json:');
   });
 
-  it('shows the places of a library, with the line of each import', async () => {
+  it('shows the areas that contain a library, with the line of each import', async () => {
     const data = await json('libphonenumber-js', 'acme');
     expect(data).toMatchObject({ version: 2, kind: 'code', isIncluded: true, switches: {} });
     expect(data.places.map(({ area }: { area: string }) => area)).toContain('full phone library');
@@ -115,13 +115,13 @@ describe('livery explain, for code', () => {
       ['src/texts/countryNames.ts', 'uses_country_picker is off'],
       ['src/device/pdf/pdfPages.ts', 'supplement_accepts_documents is off', 'supplements'],
       ['src/vehicle/plate/PlateStep.tsx', 'uses_vin_verification is on'],
-    ])('names the switch that excludes %s', async (name, reason, bundle = 'acme') => {
+    ])('names the capability that excludes %s', async (name, reason, bundle = 'acme') => {
       const { exit, stdout } = await explainCode(name, bundle);
       expect([exit, stdout]).toEqual([0, expect.stringContaining(`, because ${reason}.\n`)]);
     });
   });
 
-  it('names the other bundles with the code if no capability would add it', async () => {
+  it('names the other bundles that contain the code if no capability would add the code to this one', async () => {
     const { exit, stdout } = await explainCode('Dropzone.tsx', 'acme');
     expect([exit, stdout]).toEqual([
       0,
@@ -129,7 +129,7 @@ describe('livery explain, for code', () => {
     ]);
   });
 
-  it('exits 1 with the command to build a carrier that the output does not have', async () => {
+  it('exits 1 and prints the build command if the output does not contain the carrier', async () => {
     const { exit, stderr } = await explainCode('react', 'nobody');
     expect([exit, stderr]).toEqual([
       1,

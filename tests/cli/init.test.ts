@@ -10,7 +10,7 @@ const options = ['--api', 'https://api.example', '--host', 'claims.example', '--
 const environmentsIn = (cwd: string) => readEnvironments(join(cwd, 'tenants/environments.json'));
 
 describe('livery init', () => {
-  it('creates a project in which a new carrier is valid for customers and for development', async () => {
+  it('creates a project in which a new carrier is valid for production and for development', async () => {
     const cwd = tempFolder();
     const { exit, stderr } = await livery(['init', ...options], cwd);
     expect([exit, stderr]).toEqual([

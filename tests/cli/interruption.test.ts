@@ -14,7 +14,7 @@ describe('interruption of a command', () => {
     vi.useFakeTimers();
     listeners = new Map();
     vi.spyOn(process, 'exit').mockImplementation(exit as never);
-    // Not the listeners of the process: others would receive the signal, too.
+    // Collects the listeners instead of registering them, because a real signal would reach other listeners, too.
     vi.spyOn(process, 'on').mockImplementation(((name: string, listener: () => void) => {
       listeners.set(name, listener);
       return process;

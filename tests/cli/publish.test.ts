@@ -133,7 +133,7 @@ Log, newest first:
     expect([again.exit, again.stderr]).toEqual([0, expect.stringContaining('Nothing to do')]);
   });
 
-  it('rolls one carrier back and holds it until a publish names it, and shows who did it and why', async () => {
+  it('rolls one carrier back and holds it until a publish names it, and shows who rolled it back and why', async () => {
     const { cwd, publish, run, served } = await aPublishFolder();
     await publish('-m', 'first release');
     writeOutput(join(cwd, 'out'), second);
@@ -185,7 +185,7 @@ Log, newest first:
     expect(JSON.parse((await run('releases', '--json')).stdout).held).toEqual({});
   });
 
-  it('publishes all carriers except those that --except names, and stops at an unknown one', async () => {
+  it('publishes all carriers except those that --except names, and fails if it names an unknown carrier', async () => {
     const { cwd, publish, served } = await aPublishFolder();
     await publish();
     writeOutput(join(cwd, 'out'), second);
@@ -200,7 +200,7 @@ Log, newest first:
     ]);
   });
 
-  it('publishes a preview to a folder inside the target, and changes nothing that visitors get', async () => {
+  it('publishes a preview to a folder inside the target, and leaves the served files unchanged', async () => {
     const { cwd, publish, run, served } = await aPublishFolder();
     const preview = () =>
       livery(

@@ -89,7 +89,7 @@ describe('simulated fault', () => {
     expect((await fetch(`${url}/_sandbox/faults`)).status).toBe(200);
   });
 
-  it('rejects a form post from another site', async () => {
+  it('cannot be created by a form post from another site', async () => {
     const { url } = await sandbox();
     const reply = await fetch(`${url}/_sandbox/faults`, {
       method: 'POST',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openSandbox } from '../support/run/sandbox.ts';
 
-it('serves no sandbox file except its pictures', async () => {
+it('sandbox serves its pictures and no other file of its folder', async () => {
   const { url } = await openSandbox();
   for (const path of ['pictures/vin.jpg', 'examples/acme/vin-example.svg'])
     expect((await fetch(`${url}/_sandbox/${path}`)).status).toBe(200);

@@ -114,7 +114,7 @@ describe('npm test', () => {
         mkdirSync('downloaded');
         writeFileSync('downloaded/chrome', '#!/bin/sh\\n', { mode: 0o755 });`,
     });
-    // Without a browser on PATH. The steps of the test need node and npm.
+    // PATH has no browser, but node and npm, which the steps of `npm test` need.
     const bin = join(folder, 'bin');
     mkdirSync(bin);
     for (const name of ['node', 'npm', 'sh'])

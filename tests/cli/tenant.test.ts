@@ -98,7 +98,7 @@ describe('livery tenant show', () => {
 describe('livery tenant add', () => {
   const named = ['--name', 'Čačak & Sons', '--colour', '#00695c'];
 
-  it('creates a folder that passes check --strict, with a neutral logo in its colour', async () => {
+  it('creates a folder that passes check --strict, with a neutral logo in the brand colour', async () => {
     const created = await tenant(
       'add',
       'newco',

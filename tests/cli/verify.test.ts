@@ -190,7 +190,7 @@ describe('livery verify', () => {
     expect((await compare()).exit).toBe(1);
   });
 
-  it('checks again with --retry until the site is right or the time is over', async () => {
+  it('repeats the check with --retry until the site is correct or the time is up', async () => {
     const { cwd, url, www } = await aSite();
     const page = readFileSync(www('app/birch/start.html'));
     /** @param repairMs when the page is right again */

@@ -64,13 +64,13 @@ describe('code of the app and the pipeline', () => {
     expect(filesOf(otherHashes)).toEqual(['build/publish/targets/s3.ts']);
   });
 
-  it('uses Math.random only to spread the pauses of retries', () => {
+  it('uses Math.random only for the jitter of retries', () => {
     const uses = findLines([...app, ...pipeline], /Math\.random/);
     expect(uses).toHaveLength(5);
     expect(uses.filter((line) => !/\b(?:jitter|random): Math\.random\b/.test(line))).toEqual([]);
   });
 
-  it('never switches off the check of certificates', () => {
+  it('never disables certificate validation', () => {
     expect(
       findLines([...app, ...pipeline], /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/),
     ).toEqual([]);

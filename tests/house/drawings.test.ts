@@ -10,7 +10,7 @@ import { sampleUnlessDeep } from '../support/run/sampleUnlessDeep.ts';
 
 describe('pictures of the start screen', () => {
   it.each(sampleUnlessDeep(vehicles, 1))(
-    'are the ones that the models draw; `npm run drawings` writes them: %s [BRAND-43]',
+    'match the models, otherwise run `npm run drawings`: %s [BRAND-43]',
     (name) => {
       const written = readFileSync(join(projectRoot, heroPath(name)), 'utf8');
       expect(written).toBe(drawHero(name));
@@ -20,7 +20,7 @@ describe('pictures of the start screen', () => {
 });
 
 describe('outlines of the car', () => {
-  it('are the ones that the model draws; `npm run drawings` writes them [CAM-06]', () => {
+  it('match the model, otherwise run `npm run drawings` [CAM-06]', () => {
     const written = readFileSync(join(projectRoot, outlinesPath), 'utf8');
     const paths = (text: string) => text.match(/'M[^']*'/g);
     expect(paths(written)).toEqual(paths(outlineModule(drawOutlines())));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 
-it('every fragment is a <Fragment>, because the compiler checks its children for text, but not those of <>', () => {
+it('every fragment is a <Fragment>, because the compiler does not check text inside <>', () => {
   const folder = join(projectRoot, 'src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.tsx'),

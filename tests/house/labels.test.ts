@@ -49,7 +49,7 @@ function initializerOf(name: string, from: ts.Node): string {
 }
 
 describe('texts of carriers in links and buttons', () => {
-  it('are found if they could contain another link', () => {
+  it('are reported if they could contain another link', () => {
     const link = '<Link to="/"><b>\n{texts.b()}\n{t.b()}\n{m.b()}</b></Link>';
     const source = `function A() { const { m, t } = useMessages(); const texts = m.a; return <p>{m.b()}${link}</p>; }`;
     expect(findNestedLinks('a.tsx', source)).toEqual(['a.tsx:2', 'a.tsx:4']);

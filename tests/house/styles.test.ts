@@ -87,8 +87,8 @@ describe('style sheets', () => {
     expect(others).toEqual([]);
   });
 
-  it('name no left and right side, because pages of a right-to-left language are mirrored', () => {
-    // Allowed are the styles of drawings and of the camera picture, and a rule that direction.css overrides.
+  it('use no left and right, because pages of a right-to-left language are mirrored', () => {
+    // Drawings, a camera picture, and a rule that direction.css overrides.
     const physical = [
       ...['app/loading.css', 'app/sheet.css', 'ui/choices.css', 'ui/pill.css'],
       ...['viewfinder.css', 'queue/queue.css', 'live/liveCamera.css'].map((name) => `photos/${name}`),
@@ -102,7 +102,7 @@ describe('style sheets', () => {
     expect(found.filter((each) => !isAllowed(each)).map(({ file, rule }) => `${file} ${rule}`)).toEqual([]);
   });
 
-  it('are reported if they name a left or right side', () => {
+  it('are reported if they use left or right', () => {
     const sides = [
       ...['padding: 1px 2px 1px calc(1px + 2px);', 'margin: 0 0 0 auto;', 'inset: auto auto 0 1px;'],
       ...['border-radius: 4px 0 0 4px;', 'left: 0;', 'margin-left: 1px;', 'transform-origin: left;'],

@@ -52,7 +52,7 @@ describe('rollback of one carrier', () => {
     });
   });
 
-  it('does not take a carrier offline that was added by its last change', async () => {
+  it('fails for a carrier that was published once, and keeps that carrier online', async () => {
     const target = aTarget();
     await publish(target, one, { codes: ['acme'] });
     await publish(target, one, { codes: ['birch'] });
@@ -142,7 +142,7 @@ describe('promote of a release that was staged before another one was published'
     expect(served(target, { one, birchOnly, cedarOnly })).toEqual(['one', 'birchOnly', 'cedarOnly']);
   });
 
-  it('is chosen by its id if a newer stage waits too, and promote without an id names both [exit 2]', async () => {
+  it('needs the id of the release if a newer stage waits too, and names both ids if none is given [exit 2]', async () => {
     const { target, promote } = await promoteLate(birchOnly, cedarOnly);
     const acmeOnly = aRelease('one', { textOverrides: { acme: 'fixed', cedar: 'fixed' } });
     await publish(target, acmeOnly, { stage: true });
@@ -182,7 +182,7 @@ describe('held carrier', () => {
     return target;
   };
 
-  it('stays as it is while the fleet is published, removed, promoted and rolled back', async () => {
+  it('keeps its release while the fleet is published, removed, promoted and rolled back', async () => {
     const target = await aTargetWithHold();
     const plan = await publish(target, three);
     expect([plan.held, plan.changedCodes]).toEqual([['birch'], ['acme', 'cedar']]);

@@ -96,7 +96,7 @@ describe.each(scenarios)('$name that is killed at each operation', (scenario) =>
       await scenario.run(target);
       expect(findVisibleErrors(completeFiles, releases)).toEqual([]);
       expect(target.changes.length).toBeGreaterThan(10);
-      // Runs that are killed before an operation sample other operations than runs that are killed after one.
+      // The runs killed before an operation and the runs killed after one sample different operations.
       for (let killAt = killsAfterWork ? 3 : 1; killAt <= target.operations(); killAt += step) {
         const files = new Map(start);
         const outcome = await crash(scenario, files, killAt, killsAfterWork);

@@ -79,7 +79,7 @@ describe('a publish to a bucket that is paused at any moment', () => {
         const served = new Map(bucket);
         const error = await paused.resume();
         const { log, lock, interrupted } = readState(bucket);
-        // At the first and the last operation, the first publish can be without a lock.
+        // At the first and the last operation, the paused publish may not hold the lock.
         if (!wasLocked) continue;
         expect([point, error]).toMatchObject([
           point,
@@ -101,7 +101,7 @@ describe('a publish to a bucket that is paused at any moment', () => {
   );
 });
 
-describe('a publish that takes over and then fails', () => {
+describe('a publish that takes over from a killed publish', () => {
   /** A bucket in which a publish was killed after it had replaced some pages. */
   const abandoned = async () => {
     const bucket = new Map(files);
@@ -115,7 +115,7 @@ describe('a publish that takes over and then fails', () => {
     ['is killed before', { killsAfterWork: false }],
     ['is killed after', { killsAfterWork: true }],
   ])(
-    'because it %s any operation shows no error to visitors, and is completed by the next publish [trust B3]',
+    'shows no error to visitors if it %s any operation, and is completed by the next publish [trust B3]',
     async (_name, faults) => {
       for (let killAt = 1; ; killAt += step) {
         const bucket = await abandoned();

@@ -122,7 +122,7 @@ async function aFolder(): Promise<string> {
 const promote = (www: string) =>
   withTarget(www, (target) => switchRelease(target, 'promote', newer.release.release));
 
-/** Describes which release each folder in app serves completely; `mixed` if it is neither. */
+/** Returns which release each folder in app serves completely, or `mixed` if it serves neither. */
 function describeServed(www: string): Record<string, string> {
   const served = readServedTree(www);
   const pagesOf = (files: ReadonlyMap<string, Buffer>, name: string) =>
@@ -143,7 +143,7 @@ function describeServed(www: string): Record<string, string> {
 }
 
 describe('a folder target', () => {
-  it('serves the current version through one link, and keeps the version that was replaced', async () => {
+  it('serves the current version through one symbolic link, and keeps the replaced version', async () => {
     const www = await aFolder();
     const before = readlinkSync(join(www, 'current'));
     await promote(www);

@@ -13,7 +13,7 @@ const pages = (files: ReadonlyMap<string, Buffer>) =>
     ([key]) => /\.html|sw\.js/.test(key) && !key.startsWith('releases/'),
   );
 
-it('undoes two interrupted publishes in a row with one rollback, byte for byte [trust B13]', async () => {
+it('one rollback undoes two interrupted publishes in a row, byte for byte [trust B13]', async () => {
   const files = new Map<string, Buffer>();
   await publish(openMemoryTarget(files), served);
   const start = new Map(files);

@@ -18,7 +18,7 @@ const unmetBy = async (change: (target: Target) => Partial<Target>) => {
 };
 
 describe('probe of a target', () => {
-  it('finds nothing wrong with a store that follows the conditions, and leaves no file', async () => {
+  it('accepts a store that supports conditional writes, and leaves no file', async () => {
     const store = await startObjectStore();
     const results = await probeTarget(await openBucket(store));
     expect(results.map(({ requirement, isMet }) => [requirement, isMet])).toEqual([
@@ -36,7 +36,7 @@ describe('probe of a target', () => {
     ['if-match', 'If-Match'],
     ['if-match for a missing file', 'If-Match'],
     ['if-match without quotes', 'If-Match'],
-  ] as const)('finds a store that ignores %s', async (condition, requirement) => {
+  ] as const)('reports a store that ignores %s', async (condition, requirement) => {
     const store = await startObjectStore();
     store.ignores = [condition];
     store.comparesUnquoted = condition === 'if-match without quotes';
@@ -45,7 +45,7 @@ describe('probe of a target', () => {
     expect(store.objects.size).toBe(0);
   });
 
-  it('finds a store that returns old bytes, or lists files late', async () => {
+  it('reports a store that returns old bytes, or lists files late', async () => {
     expect(
       await unmetBy((target) => ({
         read: async (key) => {
@@ -59,7 +59,7 @@ describe('probe of a target', () => {
 });
 
 describe('first publish to a store', () => {
-  it('is refused before anything is sent if the store ignores conditions [trust B5]', async () => {
+  it('uploads nothing and fails if the store ignores conditional writes [trust B5]', async () => {
     const store = await startObjectStore();
     store.ignores = ['if-match'];
     await expect(publish(await openBucket(store), output)).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe('first publish to a store', () => {
     expect([...keys]).toEqual([expect.stringMatching(/^www\/releases\/probe-[0-9a-f-]+\.json$/)]);
   });
 
-  it('probes the store once, and ignores the file of a probe that was killed', async () => {
+  it('probes the store once, and ignores the leftover file of a killed probe', async () => {
     const store = await startObjectStore();
     const target = await openBucket(store);
     await target.create('releases/probe-1.json', Buffer.from('{}'));

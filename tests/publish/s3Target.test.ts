@@ -40,11 +40,11 @@ describe('S3 target', () => {
     expect(headers(/\.html$/)).toEqual(
       Array(12).fill({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }),
     );
-    // The CDN compresses. It would send a body with a Content-Encoding header unchanged to every client.
+    // The CDN compresses, but would send a body with a Content-Encoding header unchanged to every client.
     expect(headers(/./).filter((header) => 'content-encoding' in header)).toEqual([]);
   });
 
-  it('lists all result pages, and only keys below its prefix', async () => {
+  it('reads all pages of a listing, and lists only keys below its prefix', async () => {
     const store = await startObjectStore();
     store.pageSize = 3;
     await publish(await openBucket(store, 'www'), older);
@@ -99,7 +99,7 @@ describe('S3 target', () => {
     expect(store.requests).toHaveLength(6);
   });
 
-  it('refuses a store that is not encrypted', async () => {
+  it('refuses a store at an http: address, because requests would not be encrypted', async () => {
     const { env } = await startObjectStore();
     const target = await openS3Target(
       { bucket: 'claims', prefix: '', endpoint: 'http://store.example', env },

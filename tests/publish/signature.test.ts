@@ -12,7 +12,7 @@ const output = aRelease('first words');
 const { release } = output.release;
 const otherKey = generateKeyPairSync('ed25519');
 
-/** Returns the error of the signature of the release, if there is one. */
+/** Returns why the signature of the release is invalid, or undefined if it is valid. */
 function signatureErrorOf(files: ReadonlyMap<string, Buffer>, key: typeof samplePublicKey) {
   const manifest = files.get(manifestKey(release)) as Buffer;
   return findSignatureError(files.get(signatureKey(release)), manifest, key);
