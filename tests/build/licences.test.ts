@@ -61,7 +61,7 @@ describe('licence of a package', () => {
     },
   );
 
-  it('stops the build if it is not on the list, with an error that names the package', () => {
+  it('stops the build if it is not allowed, with an error that names the package', () => {
     const packages = [
       { name: 'react', version: '19.3.1', licence: 'MIT' },
       { name: 'copyleft', version: '1.0.0', licence: 'AGPL-3.0-only' },

@@ -105,7 +105,7 @@ describe('provider data of a carrier', () => {
     expect(carrierOf('bare').tenant.currency).toEqual({ code: 'USD', sign: '$' });
   });
 
-  it('lists the preferred countries of the provider, by default US on the standard backend, otherwise IE and GB [BRAND-14]', () => {
+  it('lists the preferred countries of the provider, else the US (standard flavour) or IE and GB (vice flavour) [BRAND-14]', () => {
     expect(carrierOf('ireland').tenant.preferredCountries).toEqual(['IE', 'GB']);
     expect(carrierOf('us').tenant.preferredCountries).toEqual(['US']);
     expect(carrierOf('full').tenant.preferredCountries).toEqual(['AT', 'DE']);

@@ -109,7 +109,7 @@ describe('hooks in livery.json', () => {
     expect(readFileSync(join(cwd, 'before.txt'), 'utf8').trim()).toBe(cwd);
   });
 
-  it('stop a publish without any change if the hook before the publish fails [exit 7]', async () => {
+  it('stop a publish before any change if the hook before the publish fails [exit 7]', async () => {
     const cwd = hooked('exit 3', note);
     const { exit, stderr } = await publish(cwd);
     expect([exit, stderr]).toEqual([

@@ -66,7 +66,7 @@ describe('redirect from the shared origin during the migration', () => {
     expect(await hostAfterLoad(page, '/app/acme/activate')).toBe(site.shared);
   });
 
-  it('does not move a visitor with an unsent photo but no session until the photo is sent [trust T31]', async () => {
+  it('does not move a visitor with an unsent photo, even without a session, until the photo is sent [trust T31]', async () => {
     const { page } = await openShared();
     await storePhoto(page, 'acme');
     expect(await hostAfterLoad(page, '/app/acme/login')).toBe(site.shared);

@@ -62,7 +62,7 @@ const pick = <T>(items: readonly T[], random: () => number): T =>
 describe('vehicle and photo screens', () => {
   const steps = 120;
   const codes = ['marlowe', 'vidra', 'harbourline'] as const;
-  /** VINs that are valid, valid with a required photo, invalid and unknown, and a licence plate. */
+  /** A valid VIN, one that requires a photo, an invalid one, one whose lookup fails, and a licence plate. */
   const entries = [
     ...['1M8GDM9AXKP042788', '2T1BURHE5JC034301', '5YJ3E1EA2KF317000', '3VW2B7AJ4HM201425'],
     'BG 123-AB',

@@ -7,7 +7,7 @@ import { waitForHydration } from '../support/browser/screens.ts';
 import { sandboxSite } from '../support/browser/site.ts';
 import { aQueuedPhoto } from '../support/samples/aQueuedPhoto.ts';
 
-/** Decrypts a text with the stored session key. Returns null if no key or a different key is stored. */
+/** Decrypts a text with the stored session key. Returns null if no key is stored, or if the key does not fit. */
 function decryptWithStoredKey(page: Page, code: string, text: string): Promise<string | null> {
   return page.evaluate(
     async ([name, encrypted]) => {
