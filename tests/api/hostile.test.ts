@@ -22,12 +22,12 @@ import {
 
 const { signal } = new AbortController();
 
-/** An adapter, all of its calls that send a request, and those of them that put an argument into the URL path. */
+/** An adapter, its calls that send a request, and its calls that put an argument into the URL path. */
 interface AdapterUnderTest {
   readonly name: string;
   readonly calls: readonly string[];
   readonly callsWithPart: readonly string[];
-  /** Makes a call with valid arguments. `pathPart` replaces the one in the URL path. */
+  /** Makes a call with valid arguments. `pathPart` replaces the argument in the URL path. */
   make(call: string, request: typeof fetch, pathPart?: string): Promise<Result<unknown>>;
 }
 
@@ -65,7 +65,7 @@ const callsWithoutData = [
   ...['rateProcess', 'startFaqRatings', 'rateFaqs', 'emailEstimate'],
   ...['assignContact', 'confirmFileUploaded', 'addNote'],
 ];
-/** The backend confirms an upload with JSON, so an empty 200 is from something else on the way. */
+/** The backend confirms an upload with JSON, so an empty 200 response comes from a proxy. */
 const confirmations = ['confirmPhotoUploaded', 'confirmFileUploaded'];
 
 describe.each(adapters)('$name backend with hostile responses', ({ calls, callsWithPart, make }) => {
@@ -115,7 +115,7 @@ describe.each(adapters)('$name backend with hostile responses', ({ calls, callsW
     },
   );
 
-  it.each(callsWithPart)('keeps its argument inside one path segment: %s [API-GEN-21]', async (call) => {
+  it.each(callsWithPart)('keeps the argument of a call inside one path segment: %s [API-GEN-21]', async (call) => {
     const pathsOf = async (pathPart: string) => {
       const paths: string[] = [];
       const result = await make(

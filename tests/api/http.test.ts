@@ -38,7 +38,7 @@ describe('HTTP request', () => {
     expect(requestInits.map(({ credentials }) => credentials)).toEqual(['same-origin', 'include']);
   });
 
-  it('sends no-store to browsers and proxies, and no referrer [trust T7]', async () => {
+  it('bypasses the HTTP cache and sends no referrer [trust T7]', async () => {
     let sent: RequestInit = {};
     const request = async (_: unknown, init?: RequestInit) => {
       sent = init ?? {};

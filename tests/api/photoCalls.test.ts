@@ -104,7 +104,7 @@ describe('confirmed vehicle', () => {
   });
 });
 
-it('a standard photo submission needs a claim [PHO-04]', async () => {
+it('the standard backend sends no photo submission without a claim [PHO-04]', async () => {
   const backend = createStandard(optionsWith(() => Promise.reject(new Error('No request expected.'))));
   expect(await backend.createPhotoSubmission({ ...target, claimId: null }, signal)).toEqual({
     ok: false,

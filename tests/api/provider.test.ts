@@ -67,7 +67,7 @@ describe('provider in a response', () => {
     expect(JSON.stringify(recordedRequests)).not.toContain('secret-token');
   });
 
-  it('requests the texts in given languages, and reads which one the response has [BRAND-40]', async () => {
+  it('requests the texts in the given languages, and reads the language of the response [BRAND-40]', async () => {
     vi.stubGlobal('__TENANT__', { ...defaultCapabilities, severalLanguages: true });
     const reply = answerWith(
       200,
@@ -94,7 +94,7 @@ describe('provider in a response', () => {
     ],
     [{ code: null, sign: '€' }, null],
   ])(
-    'reads the currency %j as %j, so that no amount appears in another one [BRAND-07]',
+    'reads the currency %j as %j, so that no amount appears in another currency [BRAND-07]',
     async (sent, read) => {
       const { result } = await load(200, { ...completeProvider, currency: sent });
       expect(result).toMatchObject({ value: { currency: read } });
@@ -109,7 +109,7 @@ describe('provider in a response', () => {
     expect(requests.filter(({ headers }) => headers['provider-code'] !== 'acme')).toEqual([]);
   });
 
-  it('accepts camel case fields, prefers snake case ones and requires only the name [ENT-60]', async () => {
+  it('accepts camel case fields, prefers snake case fields and requires only the name [ENT-60]', async () => {
     const { result } = await load(200, {
       name: 'Acme',
       npsAfterPhotos: true,

@@ -18,7 +18,7 @@ async function requestsOf(create: typeof createVice, base = '', paths = {}) {
   return requests.map(({ method, target, body }) => `${method} ${target} ${body}`.trimEnd());
 }
 
-it('API v4 calls send exactly these requests [API4-01 API4-02 API4-04 ACCT-40 API4-16 API4-20]', async () => {
+it('API v4 calls send exactly the expected requests [API4-01 API4-02 API4-04 ACCT-40 API4-16 API4-20]', async () => {
   expect(await requestsOf(createStandard)).toEqual([
     'GET /api/v4/providers',
     'PUT /api/v4/activation/NEWONE',
@@ -44,7 +44,7 @@ it('API v4 calls send exactly these requests [API4-01 API4-02 API4-04 ACCT-40 AP
   ]);
 });
 
-it('customer API calls send exactly these requests [API1-01 API1-03 API1-08 API1-18 API1-20 API2-32]', async () => {
+it('customer API calls send exactly the expected requests [API1-01 API1-03 API1-08 API1-18 API1-20 API2-32]', async () => {
   expect(await requestsOf(createVice)).toEqual([
     'GET /customer/v2/providers/acme',
     'GET /acme/customer/v1/provider',

@@ -24,7 +24,7 @@ async function setUp(reply: unknown, more: Partial<SupplementBackendOptions> = {
 }
 
 describe('supplement backend requests', () => {
-  it('are exactly these, with the exposure token in no path and no body [API2-01 API2-04 API2-05 API2-10 API2-12 API2-13 API2-15 API2-20 API2-32]', async () => {
+  it('are exactly the expected requests, with the exposure token in no path and no body [API2-01 API2-04 API2-05 API2-10 API2-12 API2-13 API2-15 API2-20 API2-32]', async () => {
     const { backend, sentLines } = await setUp({}, {}, 500);
     for (const call of supplementCallNames) await supplementCalls[call](backend, signal);
     expect(sentLines()).toEqual([
@@ -71,7 +71,7 @@ describe('supplement backend requests', () => {
     ]);
   });
 
-  it('create a vendor abroad with the phone and the country of that vendor [API2-13 ENT-09]', async () => {
+  it('contain the country and the full phone number of a vendor abroad [API2-13 ENT-09]', async () => {
     const { backend, sentLines } = await setUp(goodReplies.loadVendor);
     const address = { ...aNewVendor.address, address2: 'Bay 2', country: 'rs' };
     const vendor = { ...aNewVendor, address, phone: '113334444', phoneCountryCode: '+381' };
@@ -80,7 +80,7 @@ describe('supplement backend requests', () => {
     expect(sentLines()[0]).toContain('"address2":"Bay 2"');
   });
 
-  it('are not sent for an id of an assignment or a contact that is not a number [API2-37]', async () => {
+  it('are not sent if the id of a vendor, exposure or contact is not a number [API2-37]', async () => {
     const { backend, sentLines } = await setUp(goodReplies.loadAssignment);
     const ids = { vendorId: '301', exposureId: '7001', contactId: '401' };
     const expected = { ok: false, error: { kind: 'rejected', message: 'an id is not a number' } };
@@ -90,7 +90,7 @@ describe('supplement backend requests', () => {
     expect(sentLines()).toEqual([]);
   });
 
-  it('do not take an empty 200 for a created or confirmed file [PHO-41 API-GEN-04]', async () => {
+  it('fail if the 200 response to a created or confirmed file is empty [PHO-41 API-GEN-04]', async () => {
     const { backend } = await setUp('');
     const error = { kind: 'protocol', status: 200 };
     expect(await backend.createFileSubmission(task, 'a.jpg', signal)).toMatchObject({ error });

@@ -12,7 +12,7 @@ const searchKeys = {
 
 /**
  * Starts a sandbox with a vendor backend. The session has no exposure token until a test sets it.
- * @param insurerCode of the insurer in whose own portal the vendor is
+ * @param insurerCode of the insurer whose own portal the vendor uses
  */
 export async function openSupplementSandbox(insurerCode?: string) {
   const tenants = sampleTenants();

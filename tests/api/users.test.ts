@@ -42,7 +42,7 @@ describe('user in a response', () => {
     expect(await backendWith(body).loadUser(signal)).toEqual({ ok: true, value: expected });
   });
 
-  it('may have flags that are numbers or texts [ENT-09]', async () => {
+  it('may have flags that are numbers or strings [ENT-09]', async () => {
     const flags = { send_text_message: 1, send_email: 'true', send_push_notification: '0' };
     expect(await backendWith({ ...user, ...flags }).loadUser(signal)).toMatchObject({
       value: { sendTextMessage: true, sendEmail: true, sendPushNotification: false },

@@ -110,7 +110,7 @@ describe('shop search request', () => {
     const locationFields = { aroundLatLng: '1.5,-2', aroundRadius: 80_000 };
     expect(requests.map(({ body }) => JSON.parse(body))).toEqual([
       { requests: [{ ...expectedQuery, query: 'a b', page: 2, ...locationFields }] },
-      // A page number beyond the last page.
+      // The requested page is beyond the last page, so the first page is requested next.
       { requests: [{ ...expectedQuery, query: 'a b', page: 0, ...locationFields }] },
       { requests: [{ ...expectedQuery, query: '', page: 0 }] },
     ]);

@@ -35,8 +35,8 @@ const waiting = (queue: FakeQueue) => queue.restore({ target: last, stage: { kin
 const mountCompletion = (overrides: Partial<Assignment> = {}, options: MountPhotosOptions = {}) =>
   mountPhotos('', { answers: [ok(aPhotoAssignment('xx', overrides))], ...options });
 
-describe('end of the photos', () => {
-  it('says that the carrier has all photos, and what is known about each step [PHO-35]', async () => {
+describe('completion page', () => {
+  it('says that the carrier has all photos, and shows the state of each step [PHO-35]', async () => {
     const target = { assignmentId: '4102', setId: '0', promptId: '01' };
     const sentAtMs = new Date(2026, 2, 8, 14, 5).getTime();
     await mountCompletion(
@@ -94,7 +94,7 @@ describe('end of the photos', () => {
     if ('isOnDevice' in part) expect(find('main').textContent).not.toContain('saved on this device');
   });
 
-  it('counts additional photos, but not one that is not confirmed yet [PHO-15]', async () => {
+  it('counts additional photos, but not unconfirmed photos [PHO-15]', async () => {
     const queue = aQueue();
     const { id } = queue.restore({ target: additional, stage: { kind: 'stored', submissionId: 's1' } });
     queue.restore({ target: additional, stage: { kind: 'taken' } });
@@ -132,7 +132,7 @@ describe('end of the photos', () => {
     expect(queue.list().map(({ target }) => target)).toEqual([additional]);
   });
 
-  it('is also shown when no photos are requested, and takes additional ones [PHO-15]', async () => {
+  it('is also shown when no photos are requested, and accepts additional photos [PHO-15]', async () => {
     const answers = [ok(aPhotoAssignment('', { photoSets: [] }))];
     const { queue, currentPath } = await mountPhotos('', { answers });
     expect([heading(), document.querySelector('.time')]).toEqual(['Your photos', null]);
@@ -173,7 +173,7 @@ describe('photo rating', () => {
     ['Bad', 'bad', 'We’re sorry to hear that.'],
     ['So-so', 'meh', 'Thanks for telling us.'],
     ['Good', 'good', 'Great to hear!'],
-  ])('sends “%s” with one tap, once, and thanks for it [PFB-04]', async (label, rating, reaction) => {
+  ])('sends “%s” once after one tap, and thanks the customer [PFB-04]', async (label, rating, reaction) => {
     const { sent } = await mountRating();
     await press(face(label));
     await press(face(label));

@@ -49,7 +49,7 @@ async function mountWithLocalPhoto(part: Partial<LocalPhoto> = {}) {
   return { ...(await mountPhotos('x.', { queue })), queue, photo };
 }
 
-describe('tiles of all photos', () => {
+describe('photo grid', () => {
   it.each([
     [{}, 'Saved on this device'],
     [{ activity: { kind: 'queued' } }, 'Waiting to send'],
@@ -95,7 +95,7 @@ describe('tiles of all photos', () => {
   });
 });
 
-describe('fingers on the picture', () => {
+describe('swipe with one finger on the picture', () => {
   const touch = (type: string, pointerId: number, x: number, atMs: number) =>
     act(async () => {
       const event = new PointerEvent(type, { pointerId, clientX: x, clientY: 0, button: 0 });
@@ -103,7 +103,7 @@ describe('fingers on the picture', () => {
       find('.viewer-frame').dispatchEvent(event);
     });
 
-  it('show another photo when one finger swipes', async () => {
+  it('shows the next photo', async () => {
     await mountPhotos('', { answers: [ok(photosOf(3))] });
     await openTile(1);
     await touch('pointerdown', 1, 100, 0);
@@ -123,7 +123,7 @@ describe('photo viewer', () => {
     return mounted;
   };
 
-  it('opens a photo full screen with its title as the text of the picture, and returns the focus [PHO-54]', async () => {
+  it('opens a photo full screen with its title as alternative text, and returns the focus [PHO-54]', async () => {
     await open(3, 1);
     expect(shownTitle()).toBe('Side 2');
     expect(document.activeElement).toBe(find('dialog h2'));
@@ -170,7 +170,7 @@ describe('photo viewer', () => {
     expect(find('.viewer-none').textContent).toBe('This photo can’t be shown right now.');
   });
 
-  it('follows the state of the open photo, and announces the state but not each percent [PHO-55]', async () => {
+  it('shows the state of the open photo, and announces each new state but not each percent [PHO-55]', async () => {
     const { queue, photo } = await mountWithLocalPhoto();
     await openTile(1);
     const texts = () => [find('.viewer-facts .badge').textContent, find('dialog [role=status]').textContent];
@@ -182,7 +182,7 @@ describe('photo viewer', () => {
     expect(texts()).toEqual(['Sent', 'Photo 01, 2 of 2, Sent']);
   });
 
-  it('lets the customer retake a photo that has not been sent, and keeps it until then [PHO-29 PHO-55]', async () => {
+  it('lets the customer retake an unsent photo, and keeps the old photo until the retake [PHO-29 PHO-55]', async () => {
     const { queue, currentPath } = await mountWithLocalPhoto();
     await openTile(1);
     await press(buttonNamed('Retake'));

@@ -68,7 +68,7 @@ async function takePhoto() {
 }
 
 describe('damage map', () => {
-  it('is not shown by carriers without the capability [PHO-57]', async () => {
+  it('is not shown for carriers without the capability [PHO-57]', async () => {
     await mount('/4102/photos?step=take&set=1&prompt=3', { capabilities: {} });
     expect([heading(), find('.cam-text p').textContent]).toEqual(['Close up', 'Fill the picture.']);
   });
@@ -80,7 +80,7 @@ describe('damage map', () => {
     expect(heading()).toBe('Where’s the damage?');
   });
 
-  it('has a toggle button for each zone and lists those that are marked [PHO-57]', async () => {
+  it('has a toggle button for each zone and lists the marked zones [PHO-57]', async () => {
     const { store } = await mount('/4102/photos/additional');
     const zones = allByRole('button').filter((button) => button.hasAttribute('aria-pressed'));
     expect(new Set(zones.map((button) => button.getAttribute('aria-label'))).size).toBe(17);
@@ -129,7 +129,7 @@ describe('damage map', () => {
     expect([currentPath(), heading()]).toEqual(['/4102/photos/additional', 'Roof, close up']);
   });
 
-  it('sends nothing and names no part in the close-ups if the customer skips it [PHO-57]', async () => {
+  it('sends nothing and requests no close-up of a zone if the customer skips it [PHO-57]', async () => {
     const { queue } = await mount('/4102/photos/additional');
     await press(zone('Hood'));
     await press(byRole('button', 'Skip'));
@@ -137,7 +137,7 @@ describe('damage map', () => {
     expect(document.querySelector('.cam-map')).toBeNull();
   });
 
-  it('replaces its picture if it is changed before the picture is sent [PHO-57]', async () => {
+  it('replaces its picture if the zones change before the picture is sent [PHO-57]', async () => {
     const mounted = await mount('/4102/photos/additional');
     await mark('Hood');
     await press(byRole('button', 'Change the damage map'));

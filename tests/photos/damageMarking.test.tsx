@@ -38,12 +38,12 @@ const ellipse = () => document.querySelector('dialog ellipse');
 const shape = () => ['cx', 'cy', 'rx', 'ry'].map((name) => Number(ellipse()?.getAttribute(name)));
 
 describe('damage marking', () => {
-  it('is not offered by carriers without the capability [PHO-56]', async () => {
+  it('is not offered for carriers without the capability [PHO-56]', async () => {
     await openPhoto(false);
     expect(allByRole('button').map(({ textContent }) => textContent)).not.toContain('Circle the damage');
   });
 
-  it('moves and resizes the circle by keys, and cancels without a copy [PHO-56]', async () => {
+  it('moves and resizes the circle with the keyboard, and adds no copy on Cancel [PHO-56]', async () => {
     const { queue } = await openPhoto(true);
     await openMarker();
     const surface = find('dialog svg[role=application]');
@@ -75,7 +75,7 @@ describe('damage marking', () => {
     await act(async () => undefined);
     expect(currentPath()).toBe('/4102/photos?step=review');
     expect(photoProcessor.processed.map(({ file }) => file.type)).toEqual(['image/jpeg']);
-    // The position of the device is not the place of the photo.
+    // The device may be elsewhere by now, so the copy gets no location.
     expect(photoProcessor.processed.map(({ place }) => place)).toEqual([undefined]);
     expect(queue.list().map(({ target: { promptId }, title }) => [promptId, title])).toEqual([
       ['00', 'Photo 00'],

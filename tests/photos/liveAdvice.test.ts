@@ -53,7 +53,7 @@ describe('live advice', () => {
     expect(feed(shown, {}, minShownMs + long).advice.shown).toBeUndefined();
   });
 
-  it('does not flicker at the limit of movement and of the horizon [CAM-08]', () => {
+  it('does not flicker when the movement or the tilt is near its limit [CAM-08]', () => {
     for (const [over, between] of [
       [{ motion: 10 }, { motion: 8 }],
       [{ tiltDegrees: 8 }, { tiltDegrees: 6 }],

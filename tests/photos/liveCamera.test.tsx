@@ -17,7 +17,7 @@ import { aQueue } from '../support/app/photoFakes.ts';
 
 const good: FrameMeasure = { advice: undefined, motion: 0, isBlank: false };
 
-/** Opens the first photo. Each call of `frame` measures one frame, 150 ms after the last one. */
+/** Opens the first photo. Each call of `frame` measures one frame, 150 ms after the previous frame. */
 async function openFirstPhoto(
   camera: FakeCamera,
   {
@@ -278,7 +278,7 @@ describe('live camera for additional photos', () => {
 
 describe('settings of the live camera', () => {
   it.each(['', 'no-outline', 'auto', 'left', 'no-outline auto left'])(
-    'are kept as the text "%s" [CAM-09]',
+    'are parsed from "%s" and serialized to the same text [CAM-09]',
     (text) => {
       expect(serializeLiveSettings(parseLiveSettings(text))).toBe(text);
     },

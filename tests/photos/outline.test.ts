@@ -35,7 +35,7 @@ describe('outline of a prompt', () => {
     expect(outlineOf(title)).toBeUndefined();
   });
 
-  it('is chosen by the file name of the example picture if the title matches none [CAM-06]', () => {
+  it('is chosen by the file name of the example picture if the title matches no outline [CAM-06]', () => {
     expect(outlineOf('Foto 1', 'https://pictures.example/cues/front-left-example.jpg?v=2')).toBe(
       'front-left',
     );

@@ -16,7 +16,7 @@ describe('photo plan', () => {
     expect(plan).toMatchObject({ total: 2, sentCount: 1, queuedCount: 0 });
   });
 
-  it('requests no photo that is queued or was already sent, but a rejected one again', () => {
+  it('requests a rejected photo again, but no photo that is queued or already sent', () => {
     const set = aPhotoSet(
       ['a', 'b', 'c', 'd'].map((id) => aPrompt({ id })),
       { id: 's' },

@@ -91,7 +91,7 @@ describe('using a photo', () => {
     expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=2');
   });
 
-  it('is not announced as saved if the device could not store the confirmation [PHO-30]', async () => {
+  it('does not announce the photo as saved if the device could not store the confirmation [PHO-30]', async () => {
     const { queue, finish } = slowQueue();
     await mountPhotos('..', { queue });
     await press(mainButton());
@@ -105,7 +105,7 @@ describe('using a photo', () => {
     expect(find('.set-prompts li:first-child').textContent).not.toContain('Saved on this device');
   });
 
-  it('opens the end of the photos after the last photo [PHO-32 PHO-15]', async () => {
+  it('opens the completion page after the last photo [PHO-32 PHO-15]', async () => {
     const additionalPhotos = [aPhoto({ id: 'p1', processedUrl: 'https://x/1.jpg' })];
     const { currentPath } = await sendFirst('x.', {
       answers: [ok(aPhotoAssignment('x.', { additionalPhotos }))],
@@ -175,7 +175,7 @@ describe('screen between two photo sets', () => {
 });
 
 describe('photo that could not be sent', () => {
-  it('is announced at the next prompt, is sent again on request, and disturbs only once [PHO-45]', async () => {
+  it('is announced at the next prompt, once per lost connection, and is sent again on request [PHO-45]', async () => {
     const { queue, currentPath } = await sendFirst('...');
     await failSend(queue, { kind: 'offline' });
     expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=2');
@@ -258,7 +258,7 @@ describe('photo that is no longer on the device', () => {
   });
 });
 
-/** A queue of a device that needs time to store a confirmation. The test decides when and how that ends. */
+/** A queue of a device that needs time to store a confirmation. The test decides when and how the write ends. */
 function slowQueue() {
   const queue = aQueue();
   const confirmed: string[] = [];
@@ -291,8 +291,8 @@ function losingQueue(): FakeQueue {
   };
 }
 
-describe('additional photo of the end of the photos', () => {
-  it('returns there after it is retaken or used [PHO-29 PHO-32 PHO-53]', async () => {
+describe('additional photo from the completion page', () => {
+  it('leads back to the completion page after it is retaken or used [PHO-29 PHO-32 PHO-53]', async () => {
     const queue = aQueue();
     queue.restore({});
     const { currentPath } = await mountPhotos('xx', { queue });

@@ -58,7 +58,7 @@ describe('photo step in the query string', () => {
 describe('resolved photo step', () => {
   it.each<[string, PhotoStep | undefined, string, Partial<PhotoContext>, PhotoStep]>([
     ['is the overview without a requested step', undefined, '..|..', {}, overview],
-    ['is the end of the photos if no photo is missing', undefined, 'xx|xq', {}, completion],
+    ['is the completion page if no photo is missing', undefined, 'xx|xq', {}, completion],
     ['is the camera in additional mode', undefined, '..', { isAdditional: true }, takeExtra],
     ['is the overview for the camera of a sent photo', takeStep(0, 0), 'x.', {}, overview],
     ['is the overview for the camera of a queued photo', takeStep(0, 0), 'q.', {}, overview],

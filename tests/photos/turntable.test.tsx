@@ -62,7 +62,7 @@ describe('turntable', () => {
     vi.unstubAllGlobals();
   });
 
-  it('shows the photos around the car, and ticks those that the carrier has', async () => {
+  it('shows the photos around the car, and ticks the photos that the carrier has', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     await mountPart(<Turntable {...props} />);
     expect(find('.turntable').getAttribute('aria-label')).toBe(props.label);
@@ -74,7 +74,7 @@ describe('turntable', () => {
     expect(cards.map((card) => card.querySelector('.turntable-tick') !== null)).toEqual([false, true]);
   });
 
-  it('shows the next place of the camera from the beginning if the user prefers less motion', async () => {
+  it('shows the next camera position without an animation if the user prefers reduced motion', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     await mountPart(<Turntable {...props} />);
     await advance(20);
@@ -85,7 +85,7 @@ describe('turntable', () => {
     expect(tyresPath()).toBe(atRest);
   });
 
-  it('turns from the last photo to the next one', async () => {
+  it('turns from the last photo to the next photo', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     await mountPart(<Turntable {...props} from={props.to} />);
     await advance(20);

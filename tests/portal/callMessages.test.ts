@@ -11,7 +11,7 @@ const unusable =
 const sessionOver =
   'Your access to this claim has expired. Find the claim again, or reopen the link you were sent. What you typed is saved here.';
 
-describe('messages of a failed call', () => {
+describe('failed call', () => {
   it.each<[string, BackendError, readonly string[]]>([
     ['no connection', { kind: 'offline' }, [unknown, noAnswer]],
     ['a timeout', { kind: 'timeout' }, [unknown, noAnswer]],

@@ -61,7 +61,7 @@ async function search(text: string) {
 }
 
 describe('claim search step', () => {
-  it('asks for a claim number and searches for nothing without one [SUP-CLM-01]', async () => {
+  it('asks for a claim number, and sends no search if the field is empty [SUP-CLM-01]', async () => {
     const { sent, state } = await mountClaim(async () => ok([outback]));
     for (const text of ['', ' \u200b ']) {
       await fill(number(), text);
@@ -89,7 +89,7 @@ describe('claim search step', () => {
     ['Switch', 'token-1'],
     ['Keep Brightwater Collision Center', 'token-3'],
   ])(
-    'uses the token of the current vehicle until the user has confirmed another one: %s [SUP-WIZ-03 SUP-WIZ-24]',
+    'uses the token of the current vehicle until the user has confirmed another vehicle: %s [SUP-WIZ-03 SUP-WIZ-24]',
     async (answer, token) => {
       const Unsent = () => {
         const { visit, state } = useSupplement();

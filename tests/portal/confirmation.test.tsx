@@ -249,7 +249,7 @@ describe('point of contact', () => {
     expect([alertText(), allByRole('textbox')]).toEqual([null, []]);
   });
 
-  it('shows no contact after Cancel if none was stored, and disables Cancel if there are none [SUP-SHOP-25]', async () => {
+  it('shows no contact after Cancel if no contact was stored, and disables Cancel if the shop has no contacts [SUP-SHOP-25]', async () => {
     await setUp({ contacts: [dana] });
     await choose('new');
     await press('Cancel');

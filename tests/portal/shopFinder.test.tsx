@@ -206,7 +206,7 @@ describe('shop search', () => {
     expect(rows().map(([, , shown]) => shown)).toEqual([distance]);
   });
 
-  it('searches everywhere when the same button is pressed again, and keeps focus on the button', async () => {
+  it('searches everywhere when the location button is pressed again, and keeps focus on the button', async () => {
     const { queries, search, advanceClock } = await mountShop({
       services: { findLocation: async () => ({ latitude: 43.66, longitude: -70.25 }) },
     });
@@ -299,7 +299,7 @@ describe('chosen shop', () => {
       'Brightwater Collision Center214 Harbor Street, Brightwater, ME 04101',
     );
     expect(document.activeElement?.textContent).toContain('214 Harbor Street');
-    // The next Tab reaches Next.
+    // The next press of Tab moves focus to Next.
     const stops = [...document.querySelectorAll<HTMLElement>('.shop-words, button')];
     expect(stops[stops.indexOf(document.activeElement as HTMLElement) + 1]).toBe(button('Next'));
     expect(state().vendor).toEqual(aVendor());

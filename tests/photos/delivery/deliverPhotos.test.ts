@@ -85,13 +85,13 @@ describe('delivery without a page', () => {
     });
   });
 
-  it('continues at the notification if the storage has the bytes', async () => {
+  it('skips the upload and notifies the backend if the storage already has the bytes', async () => {
     const { deliver, server } = await aDevice([{ stage: { kind: 'stored', submissionId: 's9' } }]);
     expect(await deliver()).toBe('done');
     expect([server.posts.length, server.acknowledged]).toEqual([0, ['s9']]);
   });
 
-  it('sends nothing that another tab has sent, discarded or withdrawn while it waited for the lock', async () => {
+  it('sends no photo that another tab has sent, discarded or withdrawn while the delivery waited for the lock', async () => {
     for (const end of ['sent', 'discarded'] as const) {
       const device = await aDevice([{ id: end }]);
       device.onLock(() =>
@@ -111,11 +111,11 @@ describe('delivery without a page', () => {
     expect([await deliver(), server.acknowledged.length, await storedIds()]).toEqual(['done', 1, ['p1']]);
   });
 
-  it('stops at a lost connection after its retries, so that the browser repeats it later', async () => {
+  it('stops after its retries if the connection is lost, so that the browser repeats the delivery later', async () => {
     const { deliver, server, clock, storedIds } = await aDevice([{}, {}]);
     server.fail('submit', ...Array(6).fill({ error: { kind: 'offline' } }));
     const outcome = deliver();
-    // Reading the device has a time limit, so the clock advances only afterwards.
+    // Reading from the device has a time limit, so the clock must not advance before the read ends.
     await expect.poll(() => server.calls.length).toBe(1);
     await clock.advance(60_000);
     expect([await outcome, server.calls.length, await storedIds()]).toEqual(['left', 6, ['p1', 'p2']]);

@@ -25,7 +25,7 @@ const store = (changes: Partial<Parameters<typeof storeDeliverySettings>[0]> = {
   storeDeliverySettings({ code, cipher, storage, nowMs: () => 0, ...changes }, settings);
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
-/** Everything in the database of the session key. */
+/** All entries in the database of the session key. */
 function readRaw(): Promise<unknown[]> {
   return new Promise((resolve) => {
     const request = indexedDB.open(`livery/${code}/session`);
@@ -55,7 +55,7 @@ describe('settings for the delivery by the service worker', () => {
     expect(texts.join()).not.toMatch(/secret|2025550104|example/);
   });
 
-  it('are gone after the end of the session, and reading them creates no database [trust T29]', async () => {
+  it('are deleted when the session ends, and a later read creates no database [trust T29]', async () => {
     storage.set('token', 'secret-token');
     await store();
     deleteSessionKey(code);

@@ -279,7 +279,7 @@ describe('photo that failed to send', () => {
     expect(await queue.send(id)).toEqual({ kind: 'sent' });
   });
 
-  it('uploads the photo again on request if the backend no longer knows the uploaded one [PHO-45]', async () => {
+  it('uploads the photo again on request if the backend no longer knows the first upload [PHO-45]', async () => {
     const { queue, server } = aTab();
     const { id } = await queue.add(aPhoto());
     const gone = { kind: 'notFound', status: 404, code: 'file_submission_not_found' } as const;
@@ -291,7 +291,7 @@ describe('photo that failed to send', () => {
 });
 
 describe('device that cannot store a confirmation', () => {
-  it('makes the photo count as only on this page until a retry stores and sends it [PHO-30] [trust U16]', async () => {
+  it('marks the photo as not stored on the device until a retry stores and sends it [PHO-30] [trust U16]', async () => {
     const { queue, server, clock, setOnline } = aTab();
     const { id } = await queue.add(aPhoto());
     const device = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(isServerLost);
@@ -316,7 +316,7 @@ describe('device that cannot store a confirmation', () => {
 });
 
 describe('photos of one user', () => {
-  it('are hidden from other users, not sent, and sent at the owner’s next login [PHO-36] [trust U7 U18]', async () => {
+  it('are hidden from other users, and sent only at the owner’s next login [PHO-36] [trust U7 U18]', async () => {
     const tab = aTab();
     const { id } = await tab.queue.add(aPhoto());
     tab.server.fail('post', 'hang');
@@ -404,7 +404,7 @@ describe('confirmed photo', () => {
     expect(await firstTab.queue.confirm(id)).toBe('confirmed');
     await flushPromises();
     expect([firstTab.queue.list()[0]?.activity.kind, firstTab.server.posts]).toEqual(['sending', []]);
-    // The first tab is killed here. The next one sends the photo, because the confirmation is on the device.
+    // The first tab is killed here. The next tab sends the photo, because the confirmation is on the device.
     const nextTab = aTab({ server: firstTab.server });
     await flushPromises();
     expect([nextTab.queue.list(), nextTab.server.posts.length]).toEqual([[], 1]);
@@ -556,7 +556,7 @@ describe('photo that is never sent', () => {
     expect((await openAfterDays(41)).queue.notices()).toEqual([]);
   });
 
-  it('is sent, not deleted, if it was taken before the clock of the phone was set right', async () => {
+  it('is sent, not deleted, if it was taken before the clock of the phone was corrected', async () => {
     const { id } = await aTab().queue.add(aPhoto());
     const yearsLater = Math.ceil((Date.UTC(2026, 10, 27) - Date.UTC(2001, 8, 9)) / dayMs);
     expect((await openAfterDays(yearsLater)).queue.list()).toMatchObject([{ id }]);

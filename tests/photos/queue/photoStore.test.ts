@@ -37,13 +37,13 @@ async function withDatabase<T>(work: (database: IDBPDatabase) => Promise<T>): Pr
   return result;
 }
 
-/** The records of a photo and its receipt, as the database has them. */
+/** The stored records of a photo and its receipt. */
 const readRecords = (id: string) =>
   withDatabase((database) =>
     Promise.all(['rows', 'receipts', 'bytes'].map((store) => database.get(store, id))),
   );
 
-/** Everything that the database has of a photo, as text. */
+/** All stored data of a photo, as text. */
 async function readAsText(id: string): Promise<string> {
   return JSON.stringify(await readRecords(id), (_key, value: unknown) =>
     value instanceof ArrayBuffer || value instanceof Uint8Array
@@ -147,7 +147,7 @@ describe('encrypted photos', () => {
     expect(toText(await decrypt(rowB.key, 'b/bytes', bytesB))).toBe(text);
   });
 
-  it('lose their key with their record, and the receipt gets another one [trust T29]', async () => {
+  it('are deleted with their key, and the receipt gets another key [trust T29]', async () => {
     const { store } = openStore();
     await store.persist(privatePhoto('a'));
     const [{ key: oldKey }] = await readRecords('a');

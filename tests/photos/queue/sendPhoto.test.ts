@@ -36,7 +36,7 @@ function setUpSend(photo: QueuedPhoto = aQueuedPhoto()) {
       },
       abortController.signal,
     );
-  /** Sends the photo to the end and lets all timers run. */
+  /** Runs all steps of sending the photo, and all timers. */
   const completeSend = async () => {
     const sending = startSend();
     await clock.advance(200_000);

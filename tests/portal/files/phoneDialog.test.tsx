@@ -15,7 +15,7 @@ const mountDialog = (link: string) =>
     </MessagesProvider>,
   );
 
-/** Reads the code from the picture, drawn at its size on a desktop screen. */
+/** Reads the QR code from the picture, drawn at the size that it has on a desktop screen. */
 function readPicture(): Promise<string> {
   const picture = byRole('img', 'QR code of the link to this claim');
   picture.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
@@ -33,7 +33,7 @@ describe('QR code dialog', () => {
     expect(await readPicture()).toBe(link);
   });
 
-  it('explains that a longer link does not fit into a code', async () => {
+  it('explains that a link is too long for a QR code', async () => {
     await mountDialog(aLink(665));
     expect(allByRole('img')).toEqual([]);
     expect(document.body.textContent).toContain('This link is too long for a QR code.');

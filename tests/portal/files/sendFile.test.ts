@@ -45,7 +45,7 @@ describe('file transfer', () => {
     ['status 500', failed({ kind: 'unavailable', status: 500 })],
     ['no response', failed({ kind: 'offline' })],
   ])(
-    'requests a form once and does not retry after the backend result: %s [API-GEN-20]',
+    'requests an upload form once and does not retry after the backend result: %s [API-GEN-20]',
     async (_what, rejection) => {
       const { result, steps } = await send({ submissions: [rejection] });
       expect(steps).toBe('submit');
@@ -53,7 +53,7 @@ describe('file transfer', () => {
     },
   );
 
-  it('treats a conflict as success unless it has a text for the user [SUP-UP-19] [trust U5]', async () => {
+  it('treats a 409 response as success unless it has a text for the user [SUP-UP-19] [trust U5]', async () => {
     const conflict = { kind: 'conflict', status: 409 } as const;
     const refusal = { ...conflict, display: 'The claim is closed.' };
     const resultOf = async (error: BackendError, stored?: StoredUpload) =>

@@ -207,7 +207,7 @@ describe('file upload', () => {
     },
   );
 
-  it('keeps one copy of a file whose name is written with composed and with separate accents [SUP-UP-18]', async () => {
+  it('keeps one copy of a file whose name is written with composed and with decomposed accents [SUP-UP-18]', async () => {
     const { services, add, statuses } = setUp({ post: () => storedResult });
     await add(aFile({ name: 'Sch\u00e4den.png' }), aFile({ name: 'Scha\u0308den.png' }));
     expect(statuses()).toEqual(['Sch\u00e4den.png COMPLETE']);
@@ -269,7 +269,7 @@ describe('file upload without a network', () => {
   });
 });
 
-describe('duplicate files', () => {
+describe('duplicate check', () => {
   const png = (name: string, ...extraBytes: number[]) => aFile({ name, bytes: [...pngBytes, ...extraBytes] });
 
   it('keeps files with the same length if their content or name differs [SUP-UP-18] [trust U10]', async () => {
@@ -323,7 +323,7 @@ describe('image upload', () => {
   );
 
   it.each(['unreadable', 'withheld'] as const)(
-    'marks and reports a photo that is %s for the browser [SUP-UP-14] [trust U11]',
+    'marks a photo as failed and reports the failure if the photo processor returns %s [SUP-UP-14] [trust U11]',
     async (kind) => {
       const { queue, services, add } = setUp({ photo: () => ({ kind }) });
       await add(aFile({ name: 'cut.jpg', type: 'image/jpeg', bytes: jpegBytes }));
@@ -350,7 +350,7 @@ describe('image upload', () => {
   });
 });
 
-describe('upload notes', () => {
+describe('note upload', () => {
   it('sends a note once for two clicks, and does not send a blank note [SUP-UP-22]', async () => {
     let answer: (value: Result<void>) => void = () => {};
     const { queue, services } = setUp({ note: () => new Promise((resolve) => (answer = resolve)) });

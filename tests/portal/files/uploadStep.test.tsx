@@ -314,7 +314,7 @@ describe('file list', () => {
   });
 });
 
-describe('failed files', () => {
+describe('list with failed files', () => {
   it('shows an alert icon and a retry button only for the failed file [SUP-UP-14 SUP-UP-16]', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png'));
@@ -555,7 +555,7 @@ describe('Finish button of the upload step', () => {
     expect(event.defaultPrevented, 'asks nothing about files that were left out').toBe(false);
   });
 
-  it('withdraws the question when the network is back and the files are sent [SUP-UP-15 SUP-UP-35]', async () => {
+  it('closes the question about failed files when the network is back and the files are sent [SUP-UP-15 SUP-UP-35]', async () => {
     let isDown = true;
     onTestFinished(() => void vi.restoreAllMocks());
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isDown);
@@ -723,7 +723,7 @@ describe('QR code dialog', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  it('is not offered on a touch device, which takes photos with its camera and is not told to drop files [SUP-UP-01]', async () => {
+  it('is not offered on a touch device, where the page offers the camera and does not mention pasting files [SUP-UP-01]', async () => {
     vi.stubGlobal('matchMedia', () => ({
       matches: true,
       addEventListener: () => {},

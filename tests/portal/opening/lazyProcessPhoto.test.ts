@@ -5,8 +5,8 @@ import type { ProcessPhoto } from '#src/portal/services.tsx';
 const { signal } = new AbortController();
 const photo = new Blob(['photo']);
 
-describe('code of the photo processing', () => {
-  it('is requested again for the next photo after a failed load, and the photo of the failed load is reported as offline [SUP-UP-15]', async () => {
+describe('photo processing code', () => {
+  it('loads again for the next photo after a failed load, which is reported as offline [SUP-UP-15]', async () => {
     const processed = { kind: 'unreadable' } as const;
     const loads: (ProcessPhoto | undefined)[] = [undefined, async () => processed];
     let loadCount = 0;

@@ -11,7 +11,7 @@ const dana: ContactForm = {
 };
 
 describe('contact form', () => {
-  it('counts as edited when a text has more than spaces, but not for a country alone [SUP-CONF-04]', () => {
+  it('counts as edited if a field has text other than spaces, but not if only a country is chosen [SUP-CONF-04]', () => {
     expect(isContactTouched(emptyContact)).toBe(false);
     expect(isContactTouched({ ...emptyContact, firstName: '  ', phone: { text: '', country: 'RS' } })).toBe(
       false,

@@ -103,7 +103,7 @@ describe('stored supplement', () => {
       '"version":2',
     ),
     serializeSupplement('another link', complete, noPersistedUploads, noPersistedSearches),
-  ])('ignores the unreadable or foreign text %s [SUP-WIZ-21]', (text) => {
+  ])('ignores a text that is unreadable or belongs to another link: %s [SUP-WIZ-21]', (text) => {
     expect(parseSupplement(text, 'link')).toBeNull();
   });
 
@@ -132,7 +132,7 @@ describe('history entry of a step', () => {
   });
 });
 
-describe('stored files', () => {
+describe('stored file list', () => {
   const file = (id: string) => ({ id, name: `${id}.jpg`, type: 'image/jpeg', sizeBytes: 10 });
   const events: readonly UploadEvent[] = [
     { type: 'filesAdded', files: ['a', 'b', 'c'].map(file), rejectedNames: [], duplicateIds: [] },
@@ -144,13 +144,13 @@ describe('stored files', () => {
   const notes = { draft: 'Rail', saving: 'none', added: [{ body: 'Bumper', atMs: 3 }] } as const;
   const restored = restoreUploads(noUploads, persistedUploadsOf(uploads, notes));
 
-  it('lists sent files as sent, and waiting or sending files only as missing [SUP-WIZ-21]', () => {
+  it('lists sent files as sent, and files that were waiting or being sent as missing [SUP-WIZ-21]', () => {
     expect(countFiles(restored.uploads)).toEqual({ all: 1, sent: 1, pending: 0 });
     expect(restored.uploads.lostNames).toEqual(['b.jpg', 'c.jpg']);
     expect(restored.notes).toEqual(notes);
   });
 
-  it('lists the files without which the user finished as left out [SUP-WIZ-21]', () => {
+  it('lists the files that the user finished without as left out [SUP-WIZ-21]', () => {
     const left = reduceUploads({ ...uploads, lostNames: ['d.jpg'] }, { type: 'leftOut' });
     const again = restoreUploads(noUploads, persistedUploadsOf(left, notes)).uploads;
     expect(again.leftOutNames).toEqual(['d.jpg']);
