@@ -88,7 +88,7 @@ describe('page built from a provider with several languages', () => {
     ['this device', { stored: 'es', search: '?lang=en' }],
     ['the link', { search: '?lang=es' }],
     ['the browser', { browserLanguages: ['de', 'es-MX', 'en'] }],
-  ])('takes the language of %s and fetches only its texts [BRAND-40]', async (_, request) => {
+  ])('takes the language from %s and fetches only the texts in that language [BRAND-40]', async (_, request) => {
     const { page, language } = (await create(both, request)) ?? {};
     expect([page?.tenant.locale, page?.tenant.localeCode, language?.locale]).toEqual(['es', 'es-IE', 'es']);
     expect(page?.links).toMatchObject({ messages: '/lazy-es.json', terms: '/es.html' });
@@ -110,7 +110,7 @@ describe('page built from a provider with several languages', () => {
     },
   );
 
-  it('shows a provider with one other language in that language, without a choice [BRAND-40]', async () => {
+  it('uses the only language of a provider, and offers no choice [BRAND-40]', async () => {
     const { page } = (await create({ locales: ['es'] }, { stored: 'en' })) ?? {};
     expect([page?.tenant.locale, page?.tenant.localeCode, page?.languages]).toEqual(['es', 'es', undefined]);
   });

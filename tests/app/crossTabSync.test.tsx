@@ -20,7 +20,7 @@ import { aUser } from '../support/samples/aSession.ts';
 
 const backend = { loadAssignments: async () => ({ ok: true as const, value: [] }) };
 
-describe('changes made in another tab', () => {
+describe('sync between tabs', () => {
   it.each([
     ['activation-code', cachedCodeAtom],
     ['vin-required', vinRequiredTextAtom],
@@ -73,14 +73,14 @@ describe('changes made in another tab', () => {
   });
 });
 
-it('clears the loaded claims from the page when the session expires [trust T9 U18]', async () => {
+it('the page clears the loaded claims when the session expires [trust T9 U18]', async () => {
   const { store } = await mountApp({ path: '/claims', session: member, backend });
   expect(store.get(assignments.stateOf(allClaims)).kind).toBe('ready');
   await act(async () => store.set(sessionAtom, { kind: 'expired' }));
   expect(store.get(assignments.stateOf(allClaims)).kind).toBe('idle');
 });
 
-it('does not show the next user that the previous session has expired [trust U18]', async () => {
+it('the next user does not see that the previous session has expired [trust U18]', async () => {
   const { store } = await mountApp({ path: '/claims', session: member, backend });
   store.set(expiredAtom, 'yes');
   await act(async () => store.set(sessionAtom, { kind: 'expired' }));

@@ -40,7 +40,7 @@ function Links({ fitting }: { readonly fitting: number }) {
 
 const shown = () => [...document.querySelectorAll('li:not([hidden])')].map((item) => item.textContent);
 
-it('shows the links that fit in one row, and more of them when there is more space', async () => {
+it('a link bar shows the links that fit in one row, and more links when there is more space', async () => {
   let resize = () => {};
   vi.stubGlobal(
     'ResizeObserver',

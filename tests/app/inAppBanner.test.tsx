@@ -17,7 +17,7 @@ const open = (userAgent: string) => {
 };
 const statuses = () => allByRole('status').map(({ textContent }) => textContent);
 
-describe('page inside the browser of Facebook', () => {
+describe('page inside the browser of another app', () => {
   it('has a link that opens the page in the real browser on Android', async () => {
     await open(agents.android);
     const { host, protocol } = location;
@@ -26,7 +26,7 @@ describe('page inside the browser of Facebook', () => {
     );
   });
 
-  it('copies its address on iOS, and says what to do with it', async () => {
+  it('has a button that copies its address on iOS, and says what to do with the address', async () => {
     const writeText = vi.fn(async () => {});
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard);
     await open(agents.iphone);

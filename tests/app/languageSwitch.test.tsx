@@ -92,7 +92,7 @@ describe.each([
   ['customer app', () => customerApp()],
   ['portal', () => portal()],
 ])('switch of languages in the %s', (_, app) => {
-  it('shows the language that was chosen last, even if the texts of another one load later [BRAND-38]', async () => {
+  it('shows the language that was chosen last, even if the texts of another language load later [BRAND-38]', async () => {
     const { press, load, offered } = await mountLanguages(app());
     await press('Español');
     await press('Srpski');
@@ -102,7 +102,7 @@ describe.each([
     expect(document.documentElement.lang).toBe('sr');
   });
 
-  it('marks the name of each language with its language [BRAND-38]', async () => {
+  it('sets the lang attribute of each language name [BRAND-38]', async () => {
     await mountLanguages(app());
     expect(allByRole('button').map(({ lang, textContent }) => [lang, textContent])).toEqual([
       ['es', 'Español'],
@@ -110,7 +110,7 @@ describe.each([
     ]);
   });
 
-  it('keeps the keyboard focus among the languages [BRAND-38]', async () => {
+  it('keeps the keyboard focus on a language after a choice [BRAND-38]', async () => {
     const { press, load, offered } = await mountLanguages(app());
     await focus(byRole('button', 'Español'));
     await press('Español');
@@ -120,7 +120,7 @@ describe.each([
   });
 });
 
-it('marks the name of each language on the start page with its language [BRAND-38]', async () => {
+it('the start page sets the lang attribute of each language name [BRAND-38]', async () => {
   await mountPart(
     <TenantProvider value={page}>
       <MessagesProvider messages={allMessages('en')}>
@@ -138,7 +138,7 @@ describe('text of the backend', () => {
     ['es-US', 'es-US'],
     ['EN-gb', undefined],
     [undefined, undefined],
-  ])('in the language %s is marked with the language %s on an English page', async (language, marked) => {
+  ])('in the language %s has the lang attribute %s on an English page', async (language, marked) => {
     const store = createStore();
     store.set(serverLanguageAtom, language);
     await mountPart(
@@ -160,7 +160,7 @@ describe('text of the backend', () => {
   });
 });
 
-it('shows a message if the chosen language does not load, but not for an earlier choice [BRAND-38] [trust U1]', async () => {
+it('the customer app shows a message if the chosen language does not load, but not for an earlier choice [BRAND-38] [trust U1]', async () => {
   const store = createStore();
   const { press, fail, offered } = await mountLanguages(customerApp(store));
   await press('Español');
@@ -177,7 +177,7 @@ it('shows a message if the chosen language does not load, but not for an earlier
   expect(offered()).toEqual(['Español', 'Srpski']);
 });
 
-it('tells the portal if the chosen language does not load, but not for an earlier choice [BRAND-38] [trust U1]', async () => {
+it('the portal is informed if the chosen language does not load, but not for an earlier choice [BRAND-38] [trust U1]', async () => {
   const onFailure = vi.fn();
   const { press, fail, offered } = await mountLanguages(portal(onFailure));
   await press('Español');

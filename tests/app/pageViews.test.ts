@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends page views when the page is hidden, and sends each page view once [OBS-01]', () => {
+it('the page view counter sends each page view once, when the page is hidden [OBS-01]', () => {
   const count = createPageViewCounter('https://visits.example', 'production-us');
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const hide = () => document.dispatchEvent(new Event('visibilitychange'));

@@ -29,7 +29,7 @@ function openStore(typed?: { readonly activationDraft: string }) {
   return store;
 }
 
-describe('stored drafts', () => {
+describe('draft storage', () => {
   it('restores the activation draft after a reload unless the field already has text', () => {
     openStore().set(activationDraftAtom, 'K7P4');
     expect(openStore().get(activationDraftAtom)).toBe('K7P4');

@@ -20,7 +20,7 @@ const advance = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
 /** A signed-in customer. The stylesheet of the photo queue never loads; it fails when the test says so. */
 async function mountMember() {
-  // Other tests of this process may have loaded it.
+  // Other tests of this process may have loaded the stylesheet.
   const loaded = [...document.head.querySelectorAll('link[rel=stylesheet]')];
   for (const link of loaded) link.remove();
   onTestFinished(() => document.head.append(...loaded));

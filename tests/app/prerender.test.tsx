@@ -56,7 +56,7 @@ async function hydrate(
   const loadLazyLayout = async () =>
     store.set(lazyLayoutAtom, {
       messages: allMessages(data.tenant.locale),
-      // Rendered only after hydration, or the markup would not match.
+      // AppStatus is rendered only after hydration, or the markup would not match.
       AppStatus: () => <aside />,
       Menu,
       activation: activationSteps,
@@ -127,7 +127,7 @@ describe('prerendered page', () => {
         const data = aPage({ locale, iosLink: 'https://apps.example/i' });
         let htmlBefore = '';
         const problems = await hydrate(page, data, () => {
-          // Only the submit button is off until then, because a press would reload the page.
+          // The submit button is disabled until hydration, because a press would reload the page.
           htmlBefore = find('#root').innerHTML.replace(' disabled=""', '');
         });
         expect(problems).toEqual([]);

@@ -9,8 +9,8 @@ import {
 
 const text = new TextEncoder().encode('claim 4102');
 
-describe('encrypted data', () => {
-  it('encrypts with AES-GCM, a key of 256 bits that cannot be exported, and a new vector each time', async () => {
+describe('cipher', () => {
+  it('encrypts with AES-GCM, a 256-bit key that cannot be exported, and a new initialization vector each time', async () => {
     const key = await createKey();
     expect(key.algorithm).toEqual({ name: 'AES-GCM', length: 256 });
     expect(key.extractable).toBe(false);
@@ -24,13 +24,13 @@ describe('encrypted data', () => {
     expect(new Uint8Array(first.data)).not.toEqual(new Uint8Array(second.data));
   });
 
-  it('returns the value for the same key and label', async () => {
+  it('decrypts a value with the same key and label', async () => {
     const key = await createKey();
     const value = { claims: ['4102'], text: 'š 👩‍🔧' };
     expect(await decryptJson(key, 'claims', await encryptJson(key, 'claims', value))).toEqual(value);
   });
 
-  it('refuses data that was changed or belongs to another label or key', async () => {
+  it('refuses to decrypt data that was changed or belongs to another label or key', async () => {
     const key = await createKey();
     const { iv, data } = await encryptBytes(key, 'photo 1', text);
     const changed = new Uint8Array(data.slice(0));

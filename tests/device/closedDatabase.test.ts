@@ -8,7 +8,7 @@ import { createFakeClock } from '../support/app/fakeClock.ts';
 
 const photo = { id: 'a', meta: null, bytes: new ArrayBuffer(1) };
 
-/** Uses of the store, with the answer if the database does not work. */
+/** Operations of the store, each with its result if the database fails. */
 const uses: readonly [keyof PhotoStore, (store: PhotoStore) => Promise<unknown>, unknown][] = [
   ['list', (store) => store.list(), undefined],
   ['find', (store) => store.find('a'), 'unknown'],

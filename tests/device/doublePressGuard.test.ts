@@ -105,7 +105,7 @@ describe('intended click', () => {
     expect(clicks).toEqual(['Go on', 'Next']);
   });
 
-  it('activates the same button each time', () => {
+  it('activates the same button on every click', () => {
     const { clicks, show, press } = aPage();
     const button = show('More');
     for (const _ of [1, 2, 3]) press(button);

@@ -71,7 +71,7 @@ describe('upload from a service worker', () => {
     },
   );
 
-  it('ends after two minutes, because it has no progress', async () => {
+  it('times out after two minutes, because fetch reports no upload progress', async () => {
     const { start, clock } = setUp(hang);
     const result = start();
     await clock.advance(120_000);

@@ -33,7 +33,7 @@ describe('file type', () => {
     ['image/svg+xml', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['image/svg+xml', bytes('\ufeff<?xml version="1.0"?>\n<!-- a > b -->\n<!DOCTYPE svg>\n<svg>')],
     ['application/pdf', bytes('%PDF-1.7')],
-  ])('is %s if the first bytes say so, whatever the name and the label are [trust U11]', (type, start) => {
+  ])('is %s if the first bytes say so, whatever the name and MIME type are [trust U11]', (type, start) => {
     for (const name of ['a.jpg', 'a.png', 'a.exe', 'a'])
       for (const label of ['', 'image/jpeg', 'application/octet-stream', 'text/html'])
         expect(fileTypeOf({ name, type: label }, start)).toBe(type);
@@ -47,7 +47,7 @@ describe('file type', () => {
     ['a film', boxes('isom', 'mp41')],
     ['a table that starts with BM', bytes('BMW X5,left door,1200 EUR')],
     ['nothing', nothing],
-  ])('is decided by the extension, then by the label, for %s', (_, start) => {
+  ])('is decided by the extension, then by the MIME type, for %s', (_, start) => {
     expect(fileTypeOf({ name: 'a.CSV', type: 'application/vnd.ms-excel' }, start)).toBe('text/csv');
     expect(fileTypeOf({ name: 'parts', type: 'TEXT/CSV; charset=utf-8' }, start)).toBe('text/csv');
     expect(fileTypeOf({ name: 'a.exe', type: '' }, start)).toBe('');
@@ -60,7 +60,7 @@ describe('file type', () => {
 });
 
 describe('file name', () => {
-  it('is the same for both ways to write an accent, and has no spaces or dots around it', () => {
+  it('is normalized to composed accents, and trimmed of spaces and dots', () => {
     expect(trimFileName(' Sch\u0061\u0308den.jpg. \u200b')).toBe('Sch\u00e4den.jpg');
     expect(trimFileName('...')).toBe('...');
   });
@@ -81,7 +81,7 @@ describe('dropzone', () => {
       expect(isAcceptedImage(typeOf(extension)), extension).toBe(false);
   });
 
-  it('also accepts files with a preview for carriers that accept documents [SUP-UP-20]', () => {
+  it('also accepts documents and videos for carriers that accept documents [SUP-UP-20]', () => {
     for (const extension of [...images, ...documents, ...videos]) {
       expect(isAcceptedFile(typeOf(extension)), extension).toBe(true);
       expect(acceptedWithDocuments.split(','), extension).toContain(`.${extension}`);

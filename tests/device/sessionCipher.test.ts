@@ -5,7 +5,7 @@ import { sessionKeyDatabase } from '#src/device/crypto/sessionKey.ts';
 
 const timeoutMs = 8_000;
 
-/** Opens wait for a deletion, which waits for a connection until the test has ended. */
+/** Blocks the database: it cannot open before its deletion, which waits for a connection until the test has ended. */
 async function blockDatabase(code: string): Promise<void> {
   const name = sessionKeyDatabase(code);
   const connection = await new Promise<IDBDatabase>((resolve) => {
@@ -19,7 +19,7 @@ async function blockDatabase(code: string): Promise<void> {
 describe('session cipher', () => {
   it('rejects, or finds nothing, after eight seconds if the database does not answer [trust U16]', async () => {
     await blockDatabase('blocked');
-    // IndexedDB needs real immediates.
+    // The fake IndexedDB needs the real `setImmediate`.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const cipher = createSessionCipher('blocked');
     const results = Promise.allSettled([

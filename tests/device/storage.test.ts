@@ -63,7 +63,7 @@ describe('storage', () => {
   });
 
   it.each(['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'])(
-    'reads the values of a full storage, and keeps new ones in memory: %s [trust U16]',
+    'reads the values of a full storage, and keeps new values in memory: %s [trust U16]',
     (name) => {
       const setItem = () => {
         throw new DOMException('full', name);

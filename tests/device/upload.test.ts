@@ -68,7 +68,7 @@ describe('photo upload attempt', () => {
     expect([result(), isAborted(), clock.runningCount]).toEqual([{ kind: 'stalled' }, true, 0]);
   });
 
-  it('ends after 12 s in which the same progress repeats [PHO-41 PHO-37]', async () => {
+  it('ends after 12 s if the reported progress does not change [PHO-41 PHO-37]', async () => {
     const { clock, shares, reportProgress, result } = anUpload();
     reportProgress(100);
     await clock.advance(11_000);

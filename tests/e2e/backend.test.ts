@@ -17,7 +17,7 @@ async function logIn(page: Page, password: string): Promise<void> {
 describe.each([
   ['marlowe', '/api/v4/'],
   ['vidra', '/vidra/customer/v1/'],
-])('backend calls of %s', (code, api) => {
+])('login page of %s', (code, api) => {
   const open = async () => {
     const { page, cspViolations, foreignRequests } = await browser.open({ origin: site.url });
     const requests: Request[] = [];
@@ -42,7 +42,7 @@ describe.each([
   });
 
   onlyDeep(() => {
-    it('keeps an invalid field above the submit button on a short screen, and shows both on a tall screen', async () => {
+    it('never covers an invalid field with the submit button, and shows both on a tall screen', async () => {
       const { page } = await open();
       await page.setViewportSize({ width: 360, height: 640 });
       await logIn(page, 'wrong-password');
@@ -58,7 +58,7 @@ describe.each([
     });
   });
 
-  it('logs in and sends the token only to its own API [trust T8]', async () => {
+  it('logs in and sends the token only to the API of the carrier [trust T8]', async () => {
     const { page, requests, rejectedCalls } = await open();
     await logIn(page, 'sunlight9');
     await page.waitForURL(`**/app/${code}/claims`);

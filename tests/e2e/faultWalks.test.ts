@@ -12,10 +12,10 @@ import { sampleUnlessDeep } from '../support/run/sampleUnlessDeep.ts';
 const site = sandboxSite(['marlowe', 'vidra', 'supplement-desk']);
 const setup = setUpWalks(site);
 
-/** Enough to shorten a failed walk. */
+/** Enough time to remove unneeded steps from a failed walk. */
 const timeoutMs = 600_000;
 
-/** The walks of fixed seeds, and those that have failed once. A normal run has one; the deep tests also use new seeds. */
+/** The walks of fixed seeds, and saved walks that have failed once. A normal run takes one walk, the deep tests all. */
 const listWalks = <W>(
   seeds: readonly number[],
   walkOf: (seed: number) => W,

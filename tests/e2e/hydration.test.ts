@@ -47,7 +47,7 @@ describe('page of a logged-in visitor', () => {
   const visibility = (page: Page) =>
     page.locator('#root').evaluate((root) => getComputedStyle(root).visibility);
 
-  /** Stores an entry before the page loads and records whether the class was set before the body existed. */
+  /** Stores an entry before the page loads and records whether the class `signed-in` was set before the body existed. */
   const storeEntry = (page: Page, entry: readonly [string, string]) =>
     page.addInitScript(([key, value]) => {
       localStorage.setItem(key, value);
@@ -100,7 +100,7 @@ describe('link inside the app', () => {
     ['touched', ['h1', 'input']],
     ['pressed with a mouse', ['a', 'h1', 'input']],
   ] as const)(
-    'opens the next screen and moves the focus to its heading, then to its empty field, when it is %s',
+    'opens the next screen when it is %s, and focuses the heading, then the empty field',
     async (inputMethod, focused) => {
       const { page } = await browser.open({ origin: site.url, hasTouch: true });
       await page.goto('/app/marlowe/start');
@@ -120,8 +120,8 @@ describe('link inside the app', () => {
 });
 
 onlyDeep(() => {
-  describe('start page at rest', () => {
-    it('renders the next screen hidden, lays it out once, and exposes nothing of it', async () => {
+  describe('idle start page', () => {
+    it('renders the next screen in advance, hidden from sight and from screen readers', async () => {
       const { page } = await browser.open({ origin: site.url });
       await page.addInitScript(() => {
         const seen = Object.assign(window, { seenFields: [] as boolean[] }).seenFields;

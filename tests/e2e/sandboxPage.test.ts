@@ -6,7 +6,7 @@ const browser = sharedBrowser();
 const site = sandboxSite(['vidra']);
 
 describe('page of the sandbox', () => {
-  it('finds what to type, and opens the app as a customer', async () => {
+  it('searches the test data, opens the app as a customer, and switches a fault on', async () => {
     const { page, cspViolations } = await browser.open({
       origin: site.url,
       viewport: { width: 390, height: 844 },

@@ -26,7 +26,7 @@ describe('page whose app fails to start', () => {
     ['/app/vendor_assignments/details?token=x', 'Try again', 'tel:+12025550170'],
   ] as const;
   it.each(sampleUnlessDeep(addresses, 3))(
-    'offers retry and phone number after eight seconds on %s [UI-21]',
+    'offers a retry and a phone number after eight seconds on %s [UI-21]',
     async (path, retry, number) => {
       const { page, cspViolations } = await browser.open({ origin: site.url });
       await breakFile(page, scripts, 'hanging');

@@ -21,7 +21,7 @@ async function openTranslated() {
   await watched.page.addInitScript(translatePage, ' ✓');
   return {
     page: watched.page,
-    /** Without the warning that React has rendered a translated prerendered page again. */
+    /** The console errors, except the warning that React has rendered a translated page again. */
     errors: () => watched.consoleErrors.filter((text) => !text.includes('recovered render error')),
   };
 }
@@ -53,7 +53,7 @@ describe.each(sampleUnlessDeep(codes, 1))('a page of %s that the browser transla
     });
   });
 
-  it('starts although extensions have added elements, and the browser has translated the page, before [trust U23]', async () => {
+  it('starts even if extensions have added elements and the browser has translated the page before [trust U23]', async () => {
     const { page, errors } = await openTranslated();
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {

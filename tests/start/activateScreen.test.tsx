@@ -42,7 +42,7 @@ describe('activation code screen', () => {
     expect(sent).toEqual(['K7P4QX']);
   });
 
-  it('asks for the code after a press without one [ACT-06]', async () => {
+  it('asks for the code after a submit with an empty field [ACT-06]', async () => {
     await mountApp({ path: '/activate' });
     expect(button().disabled).toBe(false);
     await submit();

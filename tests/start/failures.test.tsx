@@ -74,7 +74,7 @@ describe('message of a failed login', () => {
       expect(await show(error, language)).toContain(text);
     });
 
-    it('is a text of the page for an unknown code in another language [ERR-51]', async () => {
+    it('is not the server’s text for an unknown code in another language [ERR-51]', async () => {
       expect(await show({ code: 'moon_phase', display: 'Full moon' }, 'en')).not.toContain('Full moon');
     });
   });
@@ -103,7 +103,7 @@ describe('message of a failed login', () => {
   });
 });
 
-it('shows a fallback error with a phone number when the lazily loaded messages fail to load', async () => {
+it('the activation screen shows a fallback error with a phone number when the lazily loaded messages fail to load', async () => {
   await mountApp({ path: '/activate', backend: {}, isLazyChunkMissing: true });
   await type(byRole<HTMLInputElement>('textbox', 'Activation code'), 'OLDONE');
   await submit();
@@ -112,7 +112,7 @@ it('shows a fallback error with a phone number when the lazily loaded messages f
   expect(find('main [role=alert] a').getAttribute('href')).toBe('tel:+15550142200');
 });
 
-it('does not offer a phone call for a carrier without a phone number', async () => {
+it('the activation screen offers no phone call for a carrier without a phone number', async () => {
   const call = async () => ({ ok: false as const, error: { kind: 'offline' as const } });
   const tenant = { phone: null, formattedPhone: null, carrierPhone: null };
   await mountApp({ path: '/activate', tenant, backend: { lookUpActivation: call } });

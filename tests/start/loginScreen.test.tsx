@@ -64,7 +64,7 @@ describe('login screen', () => {
     expect([password().type, password().value]).toEqual(['password', 'sunlight9']);
   });
 
-  it('asks for a phone and a password of six characters after a press, one at a time [ACCT-01 ACCT-49]', async () => {
+  it('asks on submit for the phone first, then for a password of six characters [ACCT-01 ACCT-49]', async () => {
     await mountApp({ path: '/login' });
     await type(phone(), '()');
     await type(password(), '12345');

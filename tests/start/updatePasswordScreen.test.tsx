@@ -106,7 +106,7 @@ describe('new password screen', () => {
     ok: false,
     error: { kind: 'rejected', status: 422, code: 'update_password_bad_token' },
   } as const;
-  it('logs in on retry if a lost attempt saved the password and the link is no longer valid', async () => {
+  it('logs in on a retry if the response of the first attempt was lost and the link is no longer valid', async () => {
     const answers = [offline, invalidToken];
     const logins: unknown[] = [];
     const { location } = await mountUpdate(resetQuery, {
@@ -126,7 +126,7 @@ describe('new password screen', () => {
   });
 
   it.each(['?phone=2025550101', '?token=reset-1', '?phone=()&token=reset-1'])(
-    'shows an invalid link and a way to a new reset for the query %j [ACCT-31]',
+    'reports an invalid link and offers a new reset for the query %j [ACCT-31]',
     async (query) => {
       await mountUpdate(query);
       expect(allByRole('textbox')).toEqual([]);

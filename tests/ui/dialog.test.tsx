@@ -125,7 +125,7 @@ describe('dialog', () => {
         <input type="file" aria-label="Choose a file" />
       </Dialog>,
     );
-    // Unlike the event of the dialog itself, the one of a file input bubbles.
+    // Unlike the `cancel` event of a dialog, the `cancel` event of a file input bubbles.
     const picker = document.querySelector('input');
     await act(async () => picker?.dispatchEvent(new Event('cancel', { bubbles: true })));
     expect(onClose).not.toHaveBeenCalled();

@@ -63,7 +63,7 @@ describe('text of a field', () => {
     ['without an event', []],
     ['with only a change event', ['change']],
     ['with events that React ignores, because the script has set the value in the page', ['input', 'change']],
-  ])('is sent as a program has set it %s', async (_how, events) => {
+  ])('is sent if a script has set it %s', async (_how, events) => {
     const { field, sent, send } = await mountForm();
     field.value = 'K7P4QX';
     for (const event of events)
@@ -72,7 +72,7 @@ describe('text of a field', () => {
     expect([sent, field.value]).toEqual([['K7P4QX'], 'K7P4QX']);
   });
 
-  it('is not replaced while the user is in the field, but when the user leaves it', async () => {
+  it('is replaced by the app only after the user has left the field', async () => {
     const { field, later, sent, send } = await mountForm({ start: 'old' });
     await act(async () => field.focus());
     field.setSelectionRange(0, 3);
@@ -90,7 +90,7 @@ describe('text of a field', () => {
     expect(field.value).toBe('late');
   });
 
-  it('is cleaned when it is inserted or complete, but not at each typed character', async () => {
+  it('is cleaned after a paste and on submit, but not at each typed character', async () => {
     const clean = (text: string) => text.replace(/-/g, '');
     const { field, sent, send } = await mountForm({ clean });
     const input = async (text: string, inputType: string) => {

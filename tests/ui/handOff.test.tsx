@@ -24,7 +24,7 @@ async function waitForCard(): Promise<void> {
   expect(hasCard()).toBe(true);
 }
 
-/** Reads the address from the picture, drawn at its size on a desktop screen. */
+/** Reads the address from the QR code, drawn at the size that it has on a desktop screen. */
 function readPicture(): Promise<string> {
   const picture = byRole('img', 'QR code of the link for your phone');
   picture.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
@@ -37,13 +37,13 @@ const { origin } = window.location;
 describe('hand-off link', () => {
   const place = { origin: 'https://claims.test', clientCode: 'acme', locale: 'es' } as const;
 
-  it('opens the activation with a code, and the login without one [ACT-31]', () => {
+  it('opens the activation screen with the code, or the login if there is no code [ACT-31]', () => {
     expect(handOffLink(place, 'A1b2C3')).toBe('https://claims.test/app/acme/activate?code=A1b2C3');
     expect(handOffLink(place, 'a&b=c')).toBe('https://claims.test/app/acme/activate?code=a%26b%3Dc');
     expect(handOffLink(place)).toBe('https://claims.test/app/acme/login');
   });
 
-  it('opens the page in the language of the carrier’s page if the carrier has several [BRAND-38]', () => {
+  it('opens the page in the current language if the carrier has several languages [BRAND-38]', () => {
     vi.stubGlobal('__TENANT__', { ...defaultCapabilities, severalLanguages: true });
     expect(handOffLink(place, 'A1b2C3')).toBe('https://claims.test/app/acme/activate-es?code=A1b2C3');
     expect(handOffLink(place)).toBe('https://claims.test/app/acme/login-es');

@@ -71,7 +71,7 @@ describe('search table', () => {
     expect(focusedNames).toEqual(['Shop 2', 'Shop 3', 'Shop 2', 'Shop 5', 'Shop 5', 'Shop 1']);
   });
 
-  it('goes to the previous and next page, but not past the first or last one [UI-13]', async () => {
+  it('goes to the previous and next page, but not past the first or last page [UI-13]', async () => {
     const onPage = vi.fn();
     const { show } = await mountPart(aTable({ onPage }));
     await press(byRole('button', 'Previous'));

@@ -53,7 +53,7 @@ describe('barcode decoder', () => {
     expect(loadModule).toHaveBeenCalledTimes(1);
   });
 
-  it('replaces a worker that does not respond, and repeats the picture once', async () => {
+  it('replaces a worker that does not respond, and decodes the picture again once', async () => {
     const { decoder, workers, loadModule, hang, expire } = setUp(({ id }) => ({ id, texts: ['B'] }));
     await decoder.prepare();
     hang(1);

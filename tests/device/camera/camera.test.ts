@@ -136,7 +136,7 @@ describe('live camera', () => {
     ]);
   });
 
-  it('returns the still photo of the sensor if it is a JPEG, with the time [CAM-05]', async () => {
+  it('returns the still photo of the sensor, stamped with the time, if the photo is a JPEG [CAM-05]', async () => {
     const photo = new Blob([headerOnlyJpeg({ width: 4000, height: 3000 })], { type: 'image/jpeg' });
     const { camera } = setUpCamera({ still: async () => photo });
     const stream = await openStream(camera);
@@ -158,7 +158,7 @@ describe('live camera', () => {
     expect([await stream.takePhoto(video), ends]).toEqual([undefined, 1]);
   });
 
-  it('ends once if all of its tracks were stopped, but not if it was closed', async () => {
+  it('reports its end once if its tracks were stopped, but not if the app has closed it', async () => {
     const { camera, media } = setUpCamera();
     const stream = await openStream(camera);
     let ends = 0;

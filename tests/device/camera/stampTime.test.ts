@@ -7,7 +7,7 @@ import { headerOnlyJpeg } from '../../support/samples/jpegs.ts';
 const takenAt = new Date(2026, 2, 9, 7, 5, 3);
 
 describe('time of a photo of the live camera', () => {
-  it('is written in the EXIF tags of a camera app, which the EXIF allow-list keeps [CAM-05]', async () => {
+  it('is written to the EXIF time tags that the allow-list keeps [CAM-05]', async () => {
     const stamped = await stampTime(new Blob([headerOnlyJpeg({ width: 16, height: 8 })]), takenAt);
     const header = await readJpegHeader(stamped);
     expect(header?.size).toEqual({ width: 16, height: 8 });

@@ -157,7 +157,7 @@ describe('photo processor', () => {
     expect(withoutWorkers.log).toEqual(['main thread']);
   });
 
-  it('preloads the main thread code if workers are unsupported, so that the first photo can be offline', async () => {
+  it('preloads the main thread code if workers are unsupported, so that the first photo can be processed offline', async () => {
     const { processor, log } = setUp([], photo(7));
     processor.prepare();
     expect(log).toEqual(['main thread']);

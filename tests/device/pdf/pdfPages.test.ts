@@ -46,7 +46,7 @@ describe('first pages of PDFs', () => {
     expect([reply.mock.calls.length, workers.length]).toEqual([2, 1]);
   });
 
-  it('are missing for a file that the worker cannot draw, and for one that is too large', async () => {
+  it('are missing for a file that the worker cannot draw, and for a file that is too large', async () => {
     const { drawPage, workers } = setUp(({ id }) => ({ id, picture: null }));
     expect(await drawPage(file())).toBeUndefined();
     const large = { size: maxPdfBytes + 1 } as Blob;
