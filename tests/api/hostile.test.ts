@@ -115,7 +115,7 @@ describe.each(adapters)('$name backend with hostile responses', ({ calls, callsW
     },
   );
 
-  it.each(callsWithPart)('keeps the argument of a call inside one path segment: %s [API-GEN-21]', async (call) => {
+  it.each(callsWithPart)('keeps the call argument inside one path segment: %s [API-GEN-21]', async (call) => {
     const pathsOf = async (pathPart: string) => {
       const paths: string[] = [];
       const result = await make(

@@ -88,7 +88,7 @@ describe('page built from a provider with several languages', () => {
     ['this device', { stored: 'es', search: '?lang=en' }],
     ['the link', { search: '?lang=es' }],
     ['the browser', { browserLanguages: ['de', 'es-MX', 'en'] }],
-  ])('takes the language from %s and fetches only the texts in that language [BRAND-40]', async (_, request) => {
+  ])('takes the language from %s and fetches only texts in that language [BRAND-40]', async (_, request) => {
     const { page, language } = (await create(both, request)) ?? {};
     expect([page?.tenant.locale, page?.tenant.localeCode, language?.locale]).toEqual(['es', 'es-IE', 'es']);
     expect(page?.links).toMatchObject({ messages: '/lazy-es.json', terms: '/es.html' });

@@ -21,11 +21,11 @@ it.each([
   ['  ', aVehicle({ make: 'Škoda', trim: '' }), 'Škoda'],
   [null, aVehicle(), ''],
   [null, null, ''],
-])('formats the vehicle %j, %j as %j [ENT-56]', (full, vehicle, text) => {
+])('the vehicle text of %j, %j is %j [ENT-56]', (full, vehicle, text) => {
   expect(vehicleText(full, vehicle)).toBe(text);
 });
 
-it('sends no email address if email notifications are off [NOT-05]', () => {
+it('the sent preferences contain no email address if email notifications are off [NOT-05]', () => {
   const preferences = { sendEmail: true, sendTextMessage: false, email: 'a@b.example' };
   expect(preferencesToSend(preferences)).toEqual(preferences);
   expect(preferencesToSend({ ...preferences, sendEmail: false })).toEqual({

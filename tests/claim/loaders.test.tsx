@@ -62,7 +62,7 @@ describe.each(['/7/estimate', '/7/vin', '/7/photos', '/7/photos-feedback', '/7/f
     const display = 'Code is invalid or may already have been used.';
     const notFound = { kind: 'notFound', status: 404, code: 'exposure_not_found', display } as const;
 
-    it('shows nothing while the claim loads, then, after a 404, a single message that it isn’t in the account [UI-12 API-GEN-14]', async () => {
+    it('shows nothing while the claim loads, and after a 404 only the message that the claim isn’t in the account [UI-12 API-GEN-14]', async () => {
       const { pendingCalls, answer, store } = await mountPending(path);
       expect(pendingCalls).toHaveLength(1);
       expect(find('main').textContent).toBe('');

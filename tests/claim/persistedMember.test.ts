@@ -13,13 +13,13 @@ const user = aUser();
 const member: PersistedMember = { token: 'a', user, values: { one: { atMs: 1, value: { x: [1] } } } };
 
 describe('persisted member data', () => {
-  it('restores persisted member data only for the same session token', () => {
+  it('is restored only for the same session token', () => {
     expect(parsePersistedMember(serializePersistedMember(member), 'a')).toMatchObject(member);
     expect(parsePersistedMember(serializePersistedMember(member), 'b')).toBeUndefined();
   });
 
   it.each(['{', '{"version":1,"token":"a"}', '{"version":2,"token":"a","user":{},"values":{}}'])(
-    'returns undefined for unreadable persisted member data: %s',
+    'is undefined if the stored text is unreadable: %s',
     (text) => expect(parsePersistedMember(text, 'a')).toBeUndefined(),
   );
 

@@ -83,7 +83,7 @@ describe('session data stored on the device', () => {
     ],
   ];
 
-  it.each(sessionEnds)('removes the data and the token when %s [trust T9]', (_description, endSession) => {
+  it.each(sessionEnds)('is removed with the token when %s [trust T9]', (_description, endSession) => {
     endSession();
     expect(listStoredNames()).toEqual(keysKeptAfterSession);
     expect(stored.get('livery/acme-auth/token')).toBe('other');
@@ -94,13 +94,13 @@ describe('session data stored on the device', () => {
     ['belongs to another token', dataOf('b')],
     ['is not valid JSON', '{"token":'],
     ['is not an object', 'null'],
-  ])('removes the data at the next load if it %s [trust T9]', (_why, text) => {
+  ])('is removed at the next load if it %s [trust T9]', (_why, text) => {
     write('kept', text);
     openPage();
     expect(listStoredNames()).toEqual([...keysKeptAfterSession, 'token'].sort());
   });
 
-  it('removes the data when another user signs in on the same page [trust T9]', () => {
+  it('is removed when another user signs in on the same page [trust T9]', () => {
     const { store, applyEvents } = openPage();
     applyEvents('userLoaded');
     store.set(signInAtom, aSession({ token: 'b' }));
@@ -109,7 +109,7 @@ describe('session data stored on the device', () => {
   });
 
   it.each(['tokenRejected', 'loggedOut'] as const)(
-    "keeps the data of a user who logged in in another tab when this tab's session is %s [trust U18]",
+    "is kept for a user who logged in in another tab when this tab's session is %s [trust U18]",
     (type) => {
       const { applyEvents } = openPage();
       applyEvents('userLoaded');
@@ -120,7 +120,7 @@ describe('session data stored on the device', () => {
     },
   );
 
-  it('keeps the data through a reload of an active session', () => {
+  it('is kept through a reload of an active session', () => {
     openPage().applyEvents('userLoaded');
     openPage().applyEvents('userLoaded');
     expect(stored.get('livery/acme/kept')).toBe(dataOf('a'));

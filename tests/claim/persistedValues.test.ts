@@ -11,7 +11,7 @@ import { createStorage } from '#src/device/storage/storage.ts';
 import { anAssignment } from '../support/samples/anAssignment.ts';
 import { aUser } from '../support/samples/aSession.ts';
 
-// IndexedDB needs real immediates.
+// The fake IndexedDB needs the real `setImmediate`.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(async () => {
   vi.useRealTimers();
@@ -48,7 +48,7 @@ const readStoredValues = () => localStorage.getItem('livery/acme/kept');
 const listKeyDatabases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 describe('persisted values', () => {
-  it('renews each requested value every 30 seconds until its reloads are stopped', async () => {
+  it('are renewed every 30 seconds after a request, until their reloads are stopped', async () => {
     const { values } = await aPage('one', 'two');
     const renewals: string[] = [];
     expect((await values.find('one', () => renewals.push('one')))?.value).toBe('what one was');
@@ -63,7 +63,7 @@ describe('persisted values', () => {
     expect(renewals).toHaveLength(4);
   });
 
-  it('stores the linked claim of a new user, who opens the photos next [trust U6]', async () => {
+  it('contain the linked claim of a new user, who opens the photos next [trust U6]', async () => {
     const store = createStore();
     openSession(store, createStorage({ code: 'acme', reporting: silentReporting }), 'acme');
     store.set(assignment.putAtom, '7', anAssignment({ id: '7' }));
@@ -73,7 +73,7 @@ describe('persisted values', () => {
     await expect.poll(find).toMatchObject({ value: { id: '7' } });
   });
 
-  it('stops renewing values after the user signs out, even when another user signs in [trust U18]', async () => {
+  it('are no longer renewed after the user signs out, even when another user signs in [trust U18]', async () => {
     const { store, values, signIn } = await aPage('one');
     let count = 0;
     await values.find('one', () => {
@@ -85,7 +85,7 @@ describe('persisted values', () => {
     expect(count).toBe(0);
   });
 
-  it('removes the values and their key when the session ends, and does not write them again [trust T9 T29]', async () => {
+  it('are removed with their key when the session ends, and are not written again [trust T9 T29]', async () => {
     const page = await aPage('one');
     expect([readStoredValues(), await listKeyDatabases()]).toEqual([
       expect.stringContaining('member'),
@@ -97,14 +97,14 @@ describe('persisted values', () => {
     expect(readStoredValues()).toBeNull();
   });
 
-  it('does not write values for a session that another tab ended without an event [trust T9 U18]', async () => {
+  it('are not written for a session that another tab ended without an event [trust T9 U18]', async () => {
     const page = await aPage('one');
     localStorage.clear();
     await receiveLateAnswers(page);
     expect(readStoredValues()).toBeNull();
   });
 
-  it('does not overwrite the values of a user who logged in in another tab [trust U18]', async () => {
+  it('do not overwrite the values of a user who logged in in another tab [trust U18]', async () => {
     const page = await aPage('one');
     const newerValues = JSON.stringify({ ...JSON.parse(readStoredValues() ?? ''), token: 'b' });
     localStorage.setItem('livery/acme/token', 'b');
@@ -114,7 +114,7 @@ describe('persisted values', () => {
     expect(readStoredValues()).toBe(newerValues);
   });
 
-  it('replaces the values when another user signs in on the same page [trust T9]', async () => {
+  it('are replaced when another user signs in on the same page [trust T9]', async () => {
     const { store, values, findValue } = await aPage('one');
     store.set(signInAtom, { token: 'b', user: aUser() });
     await values.persist('two', 'of the other user', Date.now());

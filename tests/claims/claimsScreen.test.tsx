@@ -74,7 +74,7 @@ describe('claims list', () => {
     },
   );
 
-  it('shows the steps of an only claim and what to do next', async () => {
+  it('shows the steps and what to do next if there is only one claim', async () => {
     const prompts = [
       aPrompt({ photo: aPhoto({ submittedUrl: `${location.origin}/front.jpg` }) }),
       aPrompt(),
@@ -244,7 +244,7 @@ describe('claims list', () => {
 describe('claims list persisted on the device', () => {
   const persistedAtMs = Date.UTC(2026, 10, 20, 12);
 
-  /** The answers are used in order. A failed read is retried once and uses two of them. */
+  /** The answers are used in order. A failed read is retried once and uses two answers. */
   async function mountPersisted(...answers: (Result<Assignment[]> | Promise<Result<Assignment[]>>)[]) {
     const values = { 'assignments/all': { atMs: persistedAtMs, value: [claim({ claimNumber: '12-0007' })] } };
     localStorage.setItem('livery/acme/token', member.token);
@@ -262,7 +262,7 @@ describe('claims list persisted on the device', () => {
   }
   const offline: Result<never> = { ok: false, error: { kind: 'offline' } };
 
-  it('is shown without a note while the claims load, then replaced by them [CLM-41]', async () => {
+  it('is shown without a note until the claims are loaded [CLM-41]', async () => {
     let answer: (result: Result<Assignment[]>) => void = () => undefined;
     await mountPersisted(new Promise((resolve) => (answer = resolve)));
     expect(find('main').textContent).toContain('#12-0007');

@@ -162,7 +162,7 @@ describe('estimate screen', () => {
   });
 
   it.each([300_000, 248_640, 0])(
-    'shows only the deductible of %i cents if it is no part of the amount',
+    'shows no split of the amount if the deductible of %i cents is zero or covers the amount',
     async (deductibleCents) => {
       await mountEstimate({ assignment: estimateReady({ deductibleCents }) });
       expect(findAll('.payers dt').map(({ textContent }) => textContent)).toEqual(['Your deductible']);
@@ -335,7 +335,7 @@ describe('estimate status', () => {
     expect(hrefs('.time-box a')).toEqual([]);
   });
 
-  it('shows when the claim was opened, when the photos were sent and when it last changed [EST-18]', async () => {
+  it('shows when the claim was opened, when the photos were sent and when the claim last changed [EST-18]', async () => {
     const day = (date: number) => new Date(2026, 2, date, 12).getTime();
     const photoSets = [aPhotoSet([aPrompt({ photo: aPhoto({ sentAtMs: day(15) }) })])];
     await mountEstimate({
@@ -432,7 +432,7 @@ describe('estimate screen without an estimate', () => {
   it.each<[string, Partial<Assignment>]>([
     ['vin', { currentStatusCode: 'submit_vin' }],
     ['photos', { currentStatusCode: 'submit_photos' }],
-  ])('leads a claim without an estimate to what it waits for: %s [EST-07]', async (next, assignment) => {
+  ])('links a claim without an estimate to the missing step: %s [EST-07]', async (next, assignment) => {
     await mountEstimate({ assignment, view: 'receipt' });
     expect(heading()).toBe('We haven’t started your estimate yet');
     expect(find('.msg .btn--main').getAttribute('href')).toMatch(new RegExp(`/${next}$`));
@@ -503,7 +503,7 @@ describe('receipt', () => {
 describe('estimate of a claim that is persisted on the device', () => {
   const persistedAtMs = Date.UTC(2026, 10, 20, 12);
 
-  /** The backend does not answer until `loadAssignment` of the test does. */
+  /** The backend is offline until the test adds an answer to `answers`. */
   async function mountPersisted(view?: string) {
     const value = anAssignment({ id: '7', ...awaitingEstimate('writing_estimate') });
     const answers: Result<Assignment>[] = [];
@@ -521,7 +521,7 @@ describe('estimate of a claim that is persisted on the device', () => {
     return { value, answers };
   }
 
-  it('says when it was loaded, until it is loaded again, and then focuses the heading [UI-12] [trust U6]', async () => {
+  it('shows when it was loaded, until a reload, which focuses the heading [UI-12] [trust U6]', async () => {
     const { value, answers } = await mountPersisted();
     expect(find('.note--warning').textContent).toContain(formatTime(persistedAtMs, 'en-US'));
     answers.push({ ok: true, value });

@@ -40,8 +40,8 @@ async function mountSwitches(part: Partial<User> = {}, draft = '') {
   };
 }
 
-describe('switches for messages', () => {
-  it('save each change immediately, one after another, then show that all are saved [NOT-06]', async () => {
+describe('notification switches', () => {
+  it('save each change immediately, one at a time, then show that all changes are saved [NOT-06]', async () => {
     const { sent, succeed } = await mountSwitches({ email: 'sam@customers.example' });
     await press(texts());
     await press(byEmail());
@@ -56,7 +56,7 @@ describe('switches for messages', () => {
     expect([texts().checked, byEmail().checked, said()]).toEqual([true, true, 'Your preferences are saved.']);
   });
 
-  it('show the stored state again if a save fails, and the reason [NOT-06]', async () => {
+  it('show the stored state and the reason if a save fails [NOT-06]', async () => {
     const { fail } = await mountSwitches({ sendTextMessage: true });
     await press(texts());
     expect(texts().checked).toBe(false);
@@ -65,7 +65,7 @@ describe('switches for messages', () => {
     expect(find('.card [role=alert]').textContent).toContain('Network error');
   });
 
-  it('ask for an unknown address before e-mail is switched on [NOT-06 VAL-10]', async () => {
+  it('ask for an unknown email address before email is switched on [NOT-06 VAL-10]', async () => {
     const { sent, succeed } = await mountSwitches();
     await press(byEmail());
     await type(email() as HTMLInputElement, 'nope');
@@ -82,7 +82,7 @@ describe('switches for messages', () => {
     expect([email(), byEmail().checked, document.activeElement]).toEqual([null, true, byEmail()]);
   });
 
-  it('keep the address that is being typed while another switch is saved, and for a reload [NOT-06]', async () => {
+  it('keep the typed email address while another switch is saved, and after a reload [NOT-06]', async () => {
     const { succeed, draftAfter } = await mountSwitches();
     await press(byEmail());
     await type(email() as HTMLInputElement, 'sam@customers.example');
@@ -97,7 +97,7 @@ describe('switches for messages', () => {
     expect(reloaded.draftAfter()).toBe('');
   });
 
-  it('show at the address that it belongs to another account [ERR-16]', async () => {
+  it('show an error at the email field if the address belongs to another account [ERR-16]', async () => {
     const { fail } = await mountSwitches();
     await press(byEmail());
     await type(email() as HTMLInputElement, 'sam@customers.example');

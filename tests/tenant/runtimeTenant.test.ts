@@ -91,7 +91,7 @@ describe('runtime tenant', () => {
     ['+12025550142', '(202) 555-0142'],
     ['2025550142', '(202) 555-0142'],
     ['+44 20 7946 0142', '+44 20 7946 0142'],
-  ])('shows the phone number %s as %s if the provider sends no formatted one [BRAND-07]', (phone, shown) => {
+  ])('shows phone number %s as %s if the provider sends no formatted number [BRAND-07]', (phone, shown) => {
     expect(makeTenant({ phone }).tenant).toMatchObject({ phone, formattedPhone: shown });
   });
 });

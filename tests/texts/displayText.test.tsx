@@ -41,7 +41,7 @@ const renderRaw = (text: string) => renderToString(renderText(text));
 
 describe('hostile display string in prerendered HTML', () => {
   it('renders only text, line breaks and links to allowed addresses [SEC-01]', () => {
-    // Renders each input settled, as the build does it, and also raw.
+    // Renders each input normalized, as the build does, and also raw.
     const intrusions = hostileInputs.flatMap((input) =>
       [...findIntruders(render(input)), ...findIntruders(renderRaw(input))].map((intrusion) => ({
         input,

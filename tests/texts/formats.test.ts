@@ -3,7 +3,7 @@ import { formatClock, formatCount, formatDate, formatList } from '#src/texts/for
 
 const march = new Date(2026, 2, 14, 12).getTime();
 
-describe('locale formats', () => {
+describe('formatting functions', () => {
   it.each([
     ['en-US', 'Mar 14, 2026'],
     ['en-GB', '14 Mar 2026'],
@@ -34,7 +34,7 @@ describe('locale formats', () => {
     expect(formatList(['one.jpg', 'two.jpg', '3 more'], locale)).toBe(text);
   });
 
-  it('group digits by locale', () => {
+  it('group digits as the locale does', () => {
     expect([formatCount(1234, 'en-US'), formatCount(1234, 'sr-Latn-RS')]).toEqual(['1,234', '1.234']);
   });
 

@@ -30,7 +30,7 @@ describe('placeholder value', () => {
     expect(formatText('en', '{{name:?? one|?? more}}', { name })).toBe(`${name} more`);
   });
 
-  it.each(hostileNames)('adds no other element to the page: %j [SEC-01 BRAND-06]', (name) => {
+  it.each(hostileNames)('adds no element to the page: %j [SEC-01 BRAND-06]', (name) => {
     const html = renderMessage('<a href="#x">{name}</a>', { name });
     expect(html.match(/<\w+/g)).toEqual(['<p', '<a', '<span']);
   });
@@ -47,7 +47,7 @@ describe('message functions', () => {
     expect(formatText('en', '%{name} and {name}', { name: 'Acme' })).toBe('Acme and Acme');
   });
 
-  it('give elements with line breaks and links, or a string without markup', () => {
+  it('return elements with line breaks and links, or a string without markup', () => {
     const text = 'One<br><a href="#x">two</a>';
     expect(renderMessage(text)).toBe('<p><span>One</span><br/><a href="#x"><span>two</span></a></p>');
     expect(formatText('en', text)).toBe('One two');

@@ -51,7 +51,7 @@ describe('resolveStrings', () => {
   });
 
   it.each(['\u200b', '\u3164', '<br>', 'do\ufffdli', 'a\u202eb'])(
-    'falls back to the default text for %j, which nobody can read [BRAND-23]',
+    'falls back to the default text for the unreadable text %j [BRAND-23]',
     (override) => {
       expect(
         resolveStrings(builtInTexts, 'en', new Map([['start.title', override]])).get('start.title'),
@@ -60,7 +60,7 @@ describe('resolveStrings', () => {
   );
 });
 
-describe('British and Irish English', () => {
+describe('text variants', () => {
   const plateKey = 'estimate.receipt.plate';
 
   it.each([
@@ -69,11 +69,11 @@ describe('British and Irish English', () => {
     ['en-IE', 'Registration number'],
     ['en-US', 'License plate'],
     ['en', 'License plate'],
-  ])('is used only for a carrier with a British or Irish locale: %s', (localeCode, plate) => {
+  ])('use British English only for a carrier with a British or Irish locale: %s', (localeCode, plate) => {
     expect(resolveStrings(builtInTexts, 'en', noOverrides, { localeCode }).get(plateKey)).toBe(plate);
   });
 
-  it('is not used for texts in another language, whatever the locale of the provider is', () => {
+  it('use no British English in another language, whatever the locale of the provider is', () => {
     const resolved = resolveStrings(builtInTexts, 'sr', noOverrides, {
       localeCode: 'en-GB',
       phoneCountry: 'GB',
@@ -81,14 +81,14 @@ describe('British and Irish English', () => {
     expect([...resolved]).toEqual([...resolveStrings(builtInTexts, 'sr', noOverrides)]);
   });
 
-  it('is chosen by the phone country if the locale names no country', () => {
+  it('use British English by the phone country if the locale names no country', () => {
     const strings = (localeCode: string) =>
       resolveStrings(builtInTexts, 'en', noOverrides, { localeCode, phoneCountry: 'IE' });
     expect(strings('en').get(plateKey)).toBe('Registration number');
     expect(strings('en-US').get(plateKey)).toBe('License plate');
   });
 
-  it('contain only keys and placeholders of the base catalogue, and only texts that differ from it', () => {
+  it('have British texts only for existing keys, with the same placeholders and other words', () => {
     for (const [key, text] of british) {
       expect([...en.keys()]).toContain(key);
       expect(text, key).not.toBe(en.get(key));
@@ -97,7 +97,7 @@ describe('British and Irish English', () => {
   });
 
   it.each(locales)(
-    'contain a formal text only for keys and placeholders of the base catalogue: %s',
+    'have formal texts only for existing keys, with the same placeholders and other words: %s',
     (locale) => {
       const base = resolveStrings(builtInTexts, locale, noOverrides);
       for (const [key, text] of Object.entries(formalTexts[locale] ?? {})) {
@@ -108,7 +108,7 @@ describe('British and Irish English', () => {
     },
   );
 
-  it('are formal only for a carrier with this tone, whose own texts come first [BRAND-41]', () => {
+  it('use formal texts only for a carrier with the formal tone, and prefer the carrier’s own texts [BRAND-41]', () => {
     const own = new Map([['start.lead', 'Own lead']]);
     const titles = (tone: 'friendly' | 'formal') => {
       const strings = resolveStrings(builtInTexts, 'en', own, { localeCode: 'en-GB', tone });

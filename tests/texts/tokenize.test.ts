@@ -36,7 +36,7 @@ describe('normalized string', () => {
 
 describe('display string tokenizer', () => {
   it.each<[string, string, Token[]]>([
-    ['unsettled markup as text', '<i>x</i> &lt;', [{ kind: 'text', text: '<i>x</i> &lt;' }]],
+    ['markup that was not normalized as text', '<i>x</i> &lt;', [{ kind: 'text', text: '<i>x</i> &lt;' }]],
     [
       'only the text of a link with a forbidden address',
       '<a href="javascript:x">x</a>',

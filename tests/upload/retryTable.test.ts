@@ -44,7 +44,7 @@ describe('upload failure', () => {
     ['status 504', { kind: 'unavailable', status: 504 }, 'gatewayError'],
     ['a known code', { kind: 'unavailable', status: 500, code: 'internal_server_error' }, 'rejected'],
     ['an unknown code', { kind: 'unavailable', status: 500, code: 'new_code' }, 'unavailable'],
-  ])('has a kind for %s: %o → %s [PHO-41]', (_name, error, kind) => {
+  ])('is classified for %s: %o → %s [PHO-41]', (_name, error, kind) => {
     expect(classifyFailure(error)).toBe(kind);
   });
 

@@ -64,7 +64,7 @@ function createNodeRequest(): XMLHttpRequest {
 const photographer = { phone: '2025550105', password: 'limelight9' };
 const target = { assignmentId: '4201', claimId: '14201', promptId: '541', setId: '54' };
 
-/** A type of storage, and how the sandbox is asked for it. */
+/** A type of storage, and the fault that makes the sandbox use this type. */
 interface StorageUnderTest {
   readonly name: string;
   readonly method: 'POST' | 'PUT';

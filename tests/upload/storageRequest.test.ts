@@ -46,7 +46,7 @@ describe('form of an S3-compatible storage', () => {
     ['another algorithm', { 'x-amz-checksum-algorithm': 'CRC32' }],
     ['a signed value', { 'x-amz-checksum-algorithm': 'SHA256', 'x-amz-checksum-sha256': 'signed' }],
   ])(
-    'has no other checksum with %s, because the storage would refuse it [API-GEN-24]',
+    'gets no added checksum if the fields have %s, because the storage would refuse the checksum [API-GEN-24]',
     async (_name, fields) => {
       const { body } = await createRequest(fields);
       expect([...(body as FormData).keys()]).toEqual([...Object.keys(fields), 'file']);

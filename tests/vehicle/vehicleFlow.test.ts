@@ -20,7 +20,7 @@ const flowWith = (outcome: VehicleOutcome): VehicleFlow => ({
 describe('claim to create', () => {
   const assignment = anAssignment({ id: '7', claimNumber: 'CLM-7' });
 
-  it('has the VIN that was entered if the assignment’s vehicle has another one [VIN-19]', () => {
+  it('has the VIN that was entered, not the VIN of the assignment’s vehicle [VIN-19]', () => {
     const outcome: VehicleOutcome = { kind: 'confirmed', entry: vin, vehicle: null };
     const wrong = { ...outback, vin: '4S4BTAFC1M3100000' };
     expect(newClaimFor({ ...assignment, vehicle: wrong }, outcome).vehicle).toEqual({

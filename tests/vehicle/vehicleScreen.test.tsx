@@ -101,11 +101,11 @@ async function goTo({ location }: App, path: string): Promise<void> {
   await act(async () => location.navigate(`/app/acme${path}`));
 }
 
-/** The camera at the first photo, or the list of all photos if the claim requests none. */
+/** The camera at the first photo, or the list of all photos if the claim requests no photos. */
 const firstPhoto = /^\/app\/acme\/7\/photos\?step=(?:take&set=1&prompt=1|all)$/;
 
 describe('vehicle whose VIN is in the claim', () => {
-  it('has to be confirmed only [VIN-04]', async () => {
+  it('only needs a confirmation [VIN-04]', async () => {
     const app = await mountVehicle({ step: 'enter', assignment: { vehicle: aVehicle({ vin: validVin }) } });
     expect(field().value).toBe(validVin);
     await type(field(), '');
@@ -414,7 +414,7 @@ describe('continue from the vehicle', () => {
     expect([app.createdClaims, currentPath(app)]).toEqual([[], expect.stringMatching(firstPhoto)]);
   });
 
-  it('loads a claim again whose vehicle was confirmed, so that no other screen asks for the vehicle', async () => {
+  it('reloads a claim after its vehicle is confirmed, so that no other screen asks for the vehicle', async () => {
     let confirmed: VehicleEntry | undefined;
     const app = await mountVehicle({
       step: 'enter',
