@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server whose connection stays open, and which answers when the test says so. */
+/** A server that keeps the connection open and answers when the test calls `answer`. */
 function stubServer() {
   let answer: (response: Response) => void = () => undefined;
   vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {

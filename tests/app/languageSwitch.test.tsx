@@ -69,7 +69,7 @@ function portal(onFailure?: () => void): Elements {
   );
 }
 
-/** Mounts the switch of languages. The texts of a language load when the test says so. */
+/** Mounts the language switch. The texts of a language load when the test calls `load`. */
 async function mountLanguages(app: Elements) {
   const requests = new Map<string, (failure?: Error) => void>();
   vi.stubGlobal('fetch', async (address: string) => {
@@ -91,7 +91,7 @@ async function mountLanguages(app: Elements) {
 describe.each([
   ['customer app', () => customerApp()],
   ['portal', () => portal()],
-])('switch of languages in the %s', (_, app) => {
+])('language switch in the %s', (_, app) => {
   it('shows the language that was chosen last, even if the texts of another language load later [BRAND-38]', async () => {
     const { press, load, offered } = await mountLanguages(app());
     await press('Español');

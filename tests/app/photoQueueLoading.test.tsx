@@ -18,7 +18,7 @@ afterEach(() => {
 
 const advance = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 
-/** A signed-in customer. The stylesheet of the photo queue never loads; it fails when the test says so. */
+/** A signed-in customer. The stylesheet of the photo queue never loads, and fails when the test calls `fail`. */
 async function mountMember() {
   // Other tests of this process may have loaded the stylesheet.
   const loaded = [...document.head.querySelectorAll('link[rel=stylesheet]')];

@@ -73,7 +73,7 @@ describe('app', () => {
     expect(find('main a[href="/app/acme/terms.html"]').textContent).not.toBe('');
   });
 
-  it('links below the terms to the notices of the packages, if the page names them', async () => {
+  it('links to the open-source notices below the terms, if the page has a link tag for the notices', async () => {
     await mountApp({ path: '/tos' });
     expect(document.querySelector('main iframe ~ p')).toBeNull();
     const tag = Object.assign(document.createElement('link'), { rel: 'license', href: '/app/assets/n.html' });

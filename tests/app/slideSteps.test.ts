@@ -12,7 +12,7 @@ class FakeNavigation extends EventTarget {
   }
 }
 
-/** A new window, because an app that another file of this process has started listens to the global one. */
+/** A new window, because an app that another file of this process has started listens to the global window. */
 function stubWindow(navigation?: FakeNavigation): void {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { navigation }));
 }

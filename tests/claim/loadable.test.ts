@@ -97,7 +97,7 @@ describe('loadable', () => {
     expect(state()).toEqual({ kind: 'ready', value: 'new' });
   });
 
-  it('reloads a value that has changed on the backend, and keeps the old one until then', async () => {
+  it('reloads a value that has changed on the backend, and keeps the old value until then', async () => {
     const { store, loadable, calls, load, state } = setUp(ok('one'));
     store.set(loadable.renewAtom, { backend, key: 'a' });
     expect([calls, state()]).toEqual([[], { kind: 'idle' }]);

@@ -23,7 +23,7 @@ async function mountPending(path: string) {
     },
     prepare: (initialStore) => initialStore.set(sessionUserAtom, aUser()),
   });
-  // The code of the screen may still load.
+  // The code of the screen may still be loading.
   await waitUntil(() => expect(pending).not.toEqual([]));
   const answer = async (result: Result<never>) => {
     for (const each of pending) await each.answer(result);

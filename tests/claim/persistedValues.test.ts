@@ -37,7 +37,7 @@ async function aPage(...ids: string[]) {
   return { store, values, signIn, findValue };
 }
 
-/** Stores a value and changes the user, as responses do that arrive late. Resolves when nothing is left to write. */
+/** Stores a value and changes the user, like responses that arrive late. Resolves after the last write. */
 async function receiveLateAnswers({ store, values }: Awaited<ReturnType<typeof aPage>>): Promise<void> {
   store.set(sessionUserAtom, aUser({ email: 'late@mail.example' }));
   await values.persist('two', 'a late answer', Date.now());

@@ -63,7 +63,7 @@ function loseServer(): void {
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(lost);
 }
 
-/** Aborts every transaction after its first request, as a browser does that closes the database to free disk space. */
+/** Aborts every transaction after its first request, like a browser that closes the database to free disk space. */
 function closeDuringTransactions(): void {
   const begin = IDBDatabase.prototype.transaction;
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {

@@ -38,7 +38,7 @@ describe('storage', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('separates two carriers, also if their codes begin alike [COOK-10]', () => {
+  it('separates two carriers, even if one code starts with the other [COOK-10]', () => {
     const { area } = anArea();
     setUp(() => area, 'acme').storage.set('auth-token', 'a');
     expect(setUp(() => area, 'birch').storage.get('auth-token')).toBeUndefined();

@@ -10,7 +10,7 @@ import { builtSite } from '../support/browser/site.ts';
 import { onlyDeep, sampleUnlessDeep } from '../support/run/sampleUnlessDeep.ts';
 
 const browser = sharedBrowser();
-/** One carrier in English on API v4 with notification preferences, and one in Serbian on the customer API without. */
+/** An English carrier on API v4 with notification preferences, and a Serbian carrier on the customer API without them. */
 const site = builtSite(['marlowe', 'vidra', 'nordhav']);
 const phone = { width: 360, height: 640 };
 const desktop = { width: 1280, height: 800 };

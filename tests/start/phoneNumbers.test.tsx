@@ -153,7 +153,7 @@ describe('copied phone number', () => {
       '2025550101202555010',
       'That number is too long. Phone numbers have at most 15 digits, including the country code.',
     ],
-  ])('is not sent if it is not understood: %j [ACCT-49]', async (text, error) => {
+  ])('is not sent if it is invalid: %j [ACCT-49]', async (text, error) => {
     const sent = await sendFromLogin(text, {});
     expect(sent).toEqual([]);
     expect(descriptionOf(byRole('textbox', 'Phone number'))).toContain(error);

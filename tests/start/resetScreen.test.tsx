@@ -30,7 +30,7 @@ describe('password reset screen', () => {
     expect(byRole('combobox', 'Country')).toBeDefined();
   });
 
-  it('asks for a phone number and sends nothing without one [ACT-06]', async () => {
+  it('asks for a phone number and sends nothing without digits [ACT-06]', async () => {
     const { requestedPhones } = await mountReset();
     await type(phone(), '()');
     await submit();

@@ -31,7 +31,7 @@ describe('new password screen', () => {
     expect(byRole('link', 'Get a new link').getAttribute('href')).toBe('/app/acme/reset');
   });
 
-  it('asks for a password of six characters and sends no shorter one [ACT-06 ACCT-01]', async () => {
+  it('asks for a password of six characters and sends no shorter password [ACT-06 ACCT-01]', async () => {
     const { sent } = await mountUpdate(resetQuery);
     for (const text of ['', '12345']) {
       await type(password(), text);

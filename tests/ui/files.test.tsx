@@ -11,7 +11,7 @@ describe('file name', () => {
     ['a.jpg', '', 'a.jpg'],
     ['🚗🚗🚗🚗🚗.png', '🚗', '🚗🚗🚗🚗.png'],
     ['', '', ''],
-  ])('splits off its end without losing characters: %s', (name, start, end) => {
+  ])('is split into a start and an end without losing characters: %s', (name, start, end) => {
     expect(splitFileName(name)).toEqual([start, end]);
     expect(splitFileName(name).join('')).toBe(name);
   });

@@ -28,7 +28,7 @@ describe('form of an S3-compatible storage', () => {
     expect(await headersWith(Object.fromEntries([unsignedHeader, ownerHeader]))).toEqual([]);
   });
 
-  it('has the SHA-256 of the file before it, if the signed fields name the algorithm [API-GEN-24]', async () => {
+  it('has the SHA-256 checksum before the file, if the signed fields name the algorithm [API-GEN-24]', async () => {
     const { body } = await createRequest({ key: 'k', 'X-Amz-Checksum-Algorithm': 'SHA256' });
     const checksum = createHash('sha256')
       .update(Uint8Array.from([1, 2]))

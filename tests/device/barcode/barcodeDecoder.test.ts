@@ -35,7 +35,7 @@ function setUp(reply: (request: DecodeRequest) => DecodeReply) {
     expect(timers).not.toEqual([]);
     for (const run of [...timers]) run();
   };
-  /** The worker does not answer its next requests. */
+  /** The worker does not answer the next `count` requests. */
   const hang = (count: number) => {
     hangs = count;
   };

@@ -56,7 +56,7 @@ interface FakeFolder {
   readonly [name: string]: FakeFolder | File | undefined;
 }
 
-/** Drops a folder and files as browsers do: `files` has the folder as a file, and reading it fails. */
+/** Drops a folder and files as browsers do: `files` contains the folder as a file that cannot be read. */
 async function dropFolder(name: string, folder: FakeFolder, ...files: readonly File[]): Promise<void> {
   let hasEnded = false;
   const items = [
