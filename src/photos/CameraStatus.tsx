@@ -8,7 +8,7 @@ interface CameraStatusProps {
   readonly processing: ProcessingState;
   /** Whether `children` says why the camera is off, which matters more than a lost connection. */
   readonly isBlocked?: boolean;
-  /** The line to show if the last file was fine. */
+  /** Shown while there is no error and the browser is online. */
   readonly children?: Elements;
 }
 

@@ -42,7 +42,7 @@ interface CompletionProps {
   readonly onAdd?: (place: string) => void;
 }
 
-/** The end of the photos: how many the carrier has, what happens next, all photos, and a button to add one. */
+/** The completion page of the photos: how many the carrier has, what happens next, all photos, and a button to add one. */
 export function Completion({ assignment, context, camera, onRetake, onReview, onAdd }: CompletionProps) {
   const { t } = useMessages();
   const { NotifyMe } = usePhotoServices();

@@ -22,7 +22,7 @@ async function openPhoto(damageMarking: boolean) {
   return mounted;
 }
 
-/** Opens the marker, whose picture has loaded. */
+/** Opens the dialog that marks damage, and loads its photo. */
 async function openMarker() {
   await press(byRole('button', 'Circle the damage'));
   await loadPicture();

@@ -56,7 +56,7 @@ export interface OverrideInspection {
   readonly balanced: boolean;
   /** True if the text is not empty, but shows nothing. */
   readonly isBlank: boolean;
-  /** Parts that visitors will not see as they are written. */
+  /** Markup that a browser shows differently from how it is written. */
   readonly dropped: readonly DroppedMarkup[];
 }
 

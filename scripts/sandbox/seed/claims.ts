@@ -150,7 +150,7 @@ const estimateClaimSeeds: readonly ClaimSeed[] = [
   { statusCode: 'photos_received', canViewEstimate: false, about: 'estimate not visible: pending liability' },
 ];
 
-/** The lists of claims that belong to one customer, each with the id of its first claim. */
+/** One list of claims per customer, and the id of the first claim in the list. */
 const lists = {
   states: { firstId: 4101, seeds: statusClaimSeeds },
   photos: { firstId: 4201, seeds: photoClaimSeeds },

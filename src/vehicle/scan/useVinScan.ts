@@ -124,7 +124,7 @@ export function addFrame(
   return { reads: { ...reads, [vin]: count }, accepted: isAccepted ? vin : undefined };
 }
 
-/** A tip that appears during a long scan: how to get a better picture, and finally to use another way. */
+/** A tip that appears during a long scan: how to get a better picture, and at the end to enter the VIN another way. */
 type ScanTip = 'hold' | 'closer' | 'clean' | 'other';
 
 /** Milliseconds of scanning without result after which each tip appears. */
