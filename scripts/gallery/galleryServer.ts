@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { type RequestHandler, type RunningServer, splitTarget, startServer } from '../http/server.ts';
 import { createFileHandler } from '../preview/previewServer.ts';
 import { createSandboxHandler } from '../sandbox/handler.ts';
@@ -22,14 +23,12 @@ export const blankPath = '/_gallery/blank';
 /** Fixed date and time, so that pictures do not depend on when they are captured. */
 export const fixedTime = new Date('2026-04-02T10:20:00Z');
 
-export async function startGalleryServer(build: GalleryBuild): Promise<GalleryServer> {
+/** @param replyDelayMs time before each reply to a script of the page, such as a reply of the backend */
+export async function startGalleryServer(build: GalleryBuild, replyDelayMs = 0): Promise<GalleryServer> {
   const sandboxes = new Map<string, RequestHandler>();
   const server = await startServer(
-    [answerBlank, answerFromSandbox(sandboxes), createFileHandler(build.root)],
-    {
-      host: '127.0.0.1',
-      port: 0,
-    },
+    [delayReplies(replyDelayMs), answerBlank, answerFromSandbox(sandboxes), createFileHandler(build.root)],
+    { host: '127.0.0.1', port: 0 },
   );
   return {
     port: server.port,
@@ -48,6 +47,14 @@ function createSandbox({ tenants, unbundled, environmentName, environment }: Gal
     environment,
     now: () => fixedTime.getTime(),
   });
+}
+
+/** Browsers mark the requests of `fetch` and XMLHttpRequest as requests for no element. */
+function delayReplies(delayMs: number): RequestHandler {
+  return async ({ headers }) => {
+    if (delayMs > 0 && headers['sec-fetch-dest'] === 'empty') await setTimeout(delayMs);
+    return false;
+  };
 }
 
 const answerBlank: RequestHandler = (request, response) => {

@@ -50,7 +50,7 @@ export const claimScenes: readonly Scene[] = [
       { path: '/api/v4/assignments', kind: 'hang' },
       { path: '/{code}/customer/v1/exposures', kind: 'hang' },
     ],
-    readySelector: '[role=progressbar]',
+    readySelector: 'body:has(main h1) [role=progressbar]',
   },
   {
     id: 'claims-failed',

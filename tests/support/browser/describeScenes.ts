@@ -158,19 +158,6 @@ function findFieldsWithoutHint(page: Page): Promise<string[]> {
   );
 }
 
-/** Longer than the 500 ms after a press, in which the browser forgives layout shifts. */
-const replyDelayMs = 600;
-
-/** Delays the replies of the backend, so that a late reply that moves the page is noticed. */
-async function delayReplies(page: Page): Promise<void> {
-  await page.route('**/*', async (route) => {
-    if (['fetch', 'xhr'].includes(route.request().resourceType()))
-      await new Promise((resolve) => setTimeout(resolve, replyDelayMs));
-    // The page may have been left.
-    await route.continue().catch(() => undefined);
-  });
-}
-
 /**
  * Checks each scene in a language by rules: what moves while it opens, its accessibility tree, and at each size, that all
  * texts fit and that the title and the main action are visible. In English, each scene is also checked by axe, on a narrow
@@ -188,7 +175,6 @@ export function describeScenes(sceneLocale: SceneLocale, scenes: readonly Scene[
     // With reduced motion, content that a message pushes down jumps instead of fading in at its new position.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     logs.set(page, { shifts: await recordLayoutShifts(page), serverTexts: recordServerTexts(page) });
-    await delayReplies(page);
   };
   describe(`scenes of ${codes[0]}, in ${locale}`, () => {
     const readScene = setUpScenes(sceneLocale, visits, prepare, async (page, visit) => {

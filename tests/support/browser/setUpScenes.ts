@@ -27,20 +27,33 @@ export interface SceneLocale {
    */
   readonly codes: readonly string[];
   readonly size: ScreenSize;
+  readonly replyDelayMs: number;
 }
 
+/**
+ * Delays replies, so that everything that waits for a reply could jump. Longer than the 500 ms after a press, in which the
+ * browser forgives layout shifts.
+ */
+const replyDelayMs = 600;
 const carriers = ['marlowe', 'vidra', 'quillon'];
 
 /** Serbian has the longest words, and starts with the other flavour. The pseudo-locale stands for all other languages. */
 export const sceneLocales = {
-  english: { locale: 'en', localeCode: 'en-US', codes: carriers, size: 360 },
+  english: { locale: 'en', localeCode: 'en-US', codes: carriers, size: 360, replyDelayMs },
   serbian: {
     locale: 'sr',
     localeCode: 'sr-Latn-RS',
     codes: ['vidra', 'marlowe', 'quillon'],
     size: '390x844',
+    replyDelayMs,
   },
-  pseudo: { locale: pseudoLocale, localeCode: pseudoLocale, codes: carriers, size: '1366x650' },
+  pseudo: {
+    locale: pseudoLocale,
+    localeCode: pseudoLocale,
+    codes: carriers,
+    size: '1366x650',
+    replyDelayMs: 0,
+  },
 } as const satisfies Record<string, SceneLocale>;
 
 const tenants = join(projectRoot, 'tenants');
@@ -88,7 +101,7 @@ export async function readAria(page: Page): Promise<AriaSnapshot> {
  * @param read is called with the page of each scene when it has settled
  */
 export function setUpScenes<T>(
-  { locale, codes: wantedCodes }: SceneLocale,
+  { locale, codes: wantedCodes, replyDelayMs }: SceneLocale,
   visits: readonly Visit[],
   prepare: (page: Page) => Promise<void>,
   read: (page: Page, visit: Visit) => Promise<T>,
@@ -104,7 +117,7 @@ export function setUpScenes<T>(
       { tenants, environments, environment, codes, locale, jobs: 2 },
       silent,
     );
-    server = await startGalleryServer(galleryBuild);
+    server = await startGalleryServer(galleryBuild, replyDelayMs);
     browser = await openBrowser(server.port, 'light', process.env);
   }, 300_000);
   afterAll(async () => {
