@@ -32,7 +32,7 @@ describe('functions for brand colours', () => {
 
 describe('main button of a black, grey or white brand', () => {
   it.each(['#1C1F24', '#555555', '#fafafa'])(
-    'is clearly visible on the page and legible in both schemes, also in the camera: %s',
+    'contrasts with the page and with its label in both schemes, also in the camera: %s',
     (brand) => {
       for (const scheme of ['light', 'dark'] as const) {
         const tokens = deriveTokens({ brand }, scheme);
@@ -59,7 +59,7 @@ describe('main button of a black, grey or white brand', () => {
 
 describe('error messages of a red brand', () => {
   it.each(['#C8102E', '#7a0019', '#DD5A31'])(
-    'have another colour than the buttons of %s, in both schemes and in the camera',
+    'have a different hue than the brand colour %s, in both schemes and in the camera',
     (brand) => {
       for (const scheme of ['light', 'dark'] as const) {
         const tokens = deriveTokens({ brand }, scheme);
@@ -102,7 +102,7 @@ describe('contrast check', () => {
 });
 
 describe('carrier style sheet', () => {
-  it('contains the tokens of a shape only if they differ from the default [BRAND-41]', () => {
+  it('sets the corner radii only if the shape is not the default [BRAND-41]', () => {
     const styleOf = (shape: 'soft' | 'round') => renderBrandStyle({ brand: '#11395B', shape });
     expect(styleOf('round')).toContain(';--radius-control:28px;');
     expect(styleOf('soft')).toBe(renderBrandStyle({ brand: '#11395B' }));
@@ -123,9 +123,9 @@ describe('focus ring', () => {
   });
 });
 
-describe('colours of a carrier besides the brand', () => {
+describe('accent, button text and dark colours of a carrier', () => {
   it.each(['#F2B33D', '#101010', '#fafafa'])(
-    'pass the check with the accent colour %s, which only paints pictures, progress and chosen answers [BRAND-41]',
+    'pass the contrast check with the accent colour %s, which changes pictures but not buttons or text [BRAND-41]',
     (accent) => {
       for (const brand of ['#11395B', '#F5C94B', '#C8102E', '#1C1F24']) {
         const withAccent = { brand, accent };
@@ -142,7 +142,7 @@ describe('colours of a carrier besides the brand', () => {
     [{ brand: '#11395B', onBrand: '#3E6E96' }, 'onBrand'],
     [{ brand: '#F5C94B', onBrand: '#ffffff' }, 'onBrand'],
     [{ brand: '#11395B', dark: { brand: '#777777' } }, 'dark'],
-  ] as const)('are named on failure, with the nearest colour that passes: %o [BRAND-41]', (brand, name) => {
+  ] as const)('are named if they fail, with the nearest colour that passes: %o [BRAND-41]', (brand, name) => {
     const { failed } = checkContrast(brand);
     expect(failed?.name).toBe(name);
     const corrected =

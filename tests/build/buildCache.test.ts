@@ -28,7 +28,7 @@ function open(options: Partial<BuildCacheOptions> = {}) {
 }
 
 describe('build cache', () => {
-  it('returns the same value, including maps, to a later process', async () => {
+  it('returns a stored value unchanged to a later process, also a Map', async () => {
     await open().compileCached();
     const reopened = open();
     expect(await reopened.compileCached()).toEqual(compiled);

@@ -69,7 +69,7 @@ describe('search of a carrier bundle', () => {
     },
   );
 
-  it('finds each part of a capability that is on (control for the test above)', () => {
+  it('finds the texts and code of each capability that is on (control for the test above)', () => {
     // Only the portal has documents, and these carriers have only one language.
     const {
       supplementAcceptsDocuments: _documents,
@@ -105,11 +105,11 @@ describe('search of a carrier bundle', () => {
   );
 });
 
-describe('declared parts of capabilities', () => {
+describe('list of the files and texts of each capability', () => {
   const parts = Object.values(capabilityParts).flatMap(({ on = {}, off = {} }) => [on, off]);
   const files = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' });
 
-  it('name files and folders that exist, and texts of the catalogue', () => {
+  it('names only existing files, folders and texts', () => {
     const existing = [...files, ...files.map((file) => `${file}/`)];
     const groups = [...catalogues.en.keys()].flatMap((key) =>
       key.split('.').map((_, index, names) => names.slice(0, index + 1).join('.')),
@@ -118,7 +118,7 @@ describe('declared parts of capabilities', () => {
     expect(parts.flatMap((part) => part.texts ?? []).filter((it) => !groups.includes(it))).toEqual([]);
   });
 
-  it('cover every capability', () => {
+  it('covers every capability', () => {
     const declared = Object.keys(capabilityParts);
     expect(capabilityList.filter((name) => !declared.includes(name))).toEqual([]);
   });

@@ -33,7 +33,7 @@ function answer(hostname: string, path: string, used = table): string {
 const own = 'marlowe.claims.example';
 const notFound = '404 /404.html';
 
-describe('host of a carrier', () => {
+describe('host name of a carrier', () => {
   it('serves the carrier and the shared assets', () => {
     expect(answer(own, '/app/marlowe/start')).toMatch(/^200 \/app\/marlowe\/start\.html,/);
     expect(answer(own, '/app/marlowe/claims')).toMatch(/^200 \/app\/marlowe\/index\.html,/);
@@ -73,7 +73,7 @@ describe('host of a carrier', () => {
   });
 });
 
-describe('domain of the carriers', () => {
+describe('parent domain of the carrier host names', () => {
   it('serves the landing page and the supplement portal', () => {
     expect(answer('claims.example', '/')).toMatch(/^200 \/index\.html,/);
     expect(answer('claims.example', '/app/supplements/create')).toMatch(/^200 .*create\.html,/);
@@ -95,7 +95,7 @@ describe('domain of the carriers', () => {
     expect(answer('claims.example', '/app/marlowe/sw.js')).toBe(`200 /sw-off.js, ${notFound}`);
   });
 
-  it('still serves client codes that cannot be host names', () => {
+  it('serves a carrier by path if its client code cannot be a host name', () => {
     for (const code of ['a_b', 'a'.repeat(64)]) {
       expect(canBeHostLabel(code)).toBe(false);
       expect(answer('claims.example', `/app/${code}/start`)).toMatch(/^200 /);
@@ -103,7 +103,7 @@ describe('domain of the carriers', () => {
     expect(['a-b', '1'].map(canBeHostLabel)).toEqual([true, true]);
   });
 
-  it('serves carriers as before during the migration from paths to origins', () => {
+  it('serves all carriers by path during the migration to one origin per carrier', () => {
     for (const path of ['/', '/app/marlowe/start', '/app/marlowe/sw.js', '/app/supplements/create'])
       expect([path, answer('claims.example', path, movingTable)]).toEqual([path, answer('', path)]);
     expect(answer(own, '/app/vidra/start', movingTable)).toBe(notFound);
@@ -112,7 +112,7 @@ describe('domain of the carriers', () => {
 
 describe('other host names', () => {
   it.each(['api', 'con', 'a_b', '-x', 'xn--abc', 'assets', ''])(
-    'serve nothing if they are subdomains of the domain: %j',
+    'serve nothing if they are below the parent domain but name no carrier: %j',
     (label) => {
       for (const path of [
         '/',
@@ -125,7 +125,7 @@ describe('other host names', () => {
   );
 
   it.each(['127.0.0.1', 'localhost', 'pr-1.preview.claims.example', 'd111.cdn.example', 'xclaims.example'])(
-    'serve all carriers by path if they are outside the domain: %s',
+    'serve all carriers by path if they are outside the parent domain: %s',
     (hostname) => {
       for (const path of ['/', '/app/marlowe/start', '/app/vidra/sw.js', '/start'])
         expect([path, answer(hostname, path)]).toEqual([path, answer('', path)]);
@@ -134,7 +134,7 @@ describe('other host names', () => {
 });
 
 describe.each(sampleUnlessDeep([false, true], 1))(
-  'generated functions (during the migration: %s)',
+  'generated edge functions (during the migration: %s)',
   (isMoving) => {
     const sample = aRelease('one', { codes });
     const release: Release = withOrigins(

@@ -55,7 +55,7 @@ describe('carriers with the same capabilities and their own value in every field
   afterAll(() => workspace.dispose());
 
   it.each(carriers)(
-    'show the values of $code only in its own files [PIPE-15] [trust T19]',
+    'keep the values of $code out of the files of all other carriers [PIPE-15] [trust T19]',
     ({ code, word, number }) => {
       const folder = code === 'supplement-desk' ? 'supplements' : code;
       const paths = [...files]

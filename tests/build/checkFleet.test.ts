@@ -32,8 +32,8 @@ async function check(cache: BuildCache, codes?: string[]) {
   );
 }
 
-describe('check of a fleet with the results of an earlier check', () => {
-  it('gives the same carriers, warnings and errors as the check of all folders', async () => {
+describe('check of all carriers with a cache', () => {
+  it('returns the same carriers, warnings and errors as an uncached check', async () => {
     strings('acme', { 'start.title': 'Words of acme', 'gone.key_1': 'x' });
     strings('brink', { 'start.title': '{nam}' });
     const cache = openCache();
@@ -47,7 +47,7 @@ describe('check of a fleet with the results of an earlier check', () => {
     expect(withoutLoad(await check(cache))).toEqual(withoutLoad(first));
   });
 
-  it('checks a folder again after a change, also if only this carrier is built', async () => {
+  it('checks a changed folder again, also if only the carrier of that folder is built', async () => {
     const cache = openCache();
     strings('acme', { 'start.title': 'First' });
     strings('brink', { 'start.title': 'Brink' });

@@ -117,7 +117,7 @@ describe('environment definition', () => {
     expect(message).toContain(`environments.mine.${field}`);
   });
 
-  it('causes a usage error that lists the existing names if the requested name is unknown [PIPE-20]', () => {
+  it('is selected by name, and an unknown name gives a usage error that lists the known names [PIPE-20]', () => {
     const environments = read(environmentsFile({ one: anEnvironment(), two: anEnvironment() }));
     for (const name of ['three', 'constructor', '__proto__', '']) {
       let thrown: unknown;

@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('fallback bundles', () => {
-  it('exist for both flavours, with every page of the host table [PIPE-35]', () => {
+  it('exist for both flavours, with every page that the release names [PIPE-35]', () => {
     const release = readRelease(site(''));
     expect(Object.keys(release?.fallbacks ?? {})).toEqual([...folders]);
     const named = [release?.fallback.page ?? '', ...Object.values(release?.fallback.codes ?? {})];
@@ -131,7 +131,7 @@ describe('fallback bundles', () => {
     }
   });
 
-  it('do not add the code that fetches a provider to a carrier bundle [PIPE-16]', () => {
+  it('keep the code that fetches a provider out of carrier bundles [PIPE-16]', () => {
     const release = readRelease(site(''));
     const carrierAssets = release?.variants[release.carriers.acmecode?.variant ?? '']?.assets ?? {};
     const entry = /<script [^>]*type="module" src="\/app\/assets\/([^"]+)"/.exec(
@@ -147,7 +147,7 @@ describe('fallback bundles', () => {
 });
 
 describe('build of fallback bundles', () => {
-  it('does not change or create fallback bundles if only single carriers are built', async () => {
+  it('is skipped if only single carriers are built', async () => {
     const before = readTree(site('app/_vice'));
     const table = readRelease(site(''))?.fallback;
     writeFileSync(join(workspace.tenants, 'acmecode/strings.json'), '{"start.title":"Other"}');
@@ -162,7 +162,7 @@ describe('build of fallback bundles', () => {
     expect(readRelease(join(otherOut, environmentName))?.fallback).toEqual(table);
   });
 
-  it('rebuilds fallback bundles if the environment changes the settings of a code', async () => {
+  it('is repeated if the settings of a code change in the environments file', async () => {
     const environments = JSON.parse(readFileSync(workspace.environments, 'utf8'));
     environments.environments[environmentName].codes.drina = { flavour: 'standard', locale: 'sr' };
     writeFileSync(workspace.environments, JSON.stringify(environments));

@@ -76,7 +76,7 @@ describe('path rules', () => {
     expect(files('/app/assets/claims')).toEqual(['404 /404.html']);
   });
 
-  it('serve files outside the app folder and the files of a fallback bundle', () => {
+  it('serve public files outside the app folder, and the fingerprinted files of a fallback bundle', () => {
     expect(files('/robots.txt')[0]).toBe('200 /robots.txt');
     for (const path of ['/sbom.cdx.json', '/.build/environment.json', '/app/acme/.bundle.json'])
       expect(files(path)).toEqual(['404 /404.html']);

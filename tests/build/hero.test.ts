@@ -35,7 +35,7 @@ async function findProblems(): Promise<string[]> {
 }
 
 describe('picture of the start screen', () => {
-  it('can be a drawing, a file that only the start page preloads, or left out, and adds nothing to other carriers [BRAND-43 BRAND-41]', async () => {
+  it('can be a drawing, a file that only the start page preloads, or none, and adds nothing to the pages of other carriers [BRAND-43 BRAND-41]', async () => {
     addPicture('hero.webp', await encode('webp'));
     workspace.addTenant('brink', { livery: { hero: 'boat', start_layout: 'quiet', shape: 'round' } });
     workspace.addTenant('cliff', { livery: { hero: 'none' } });
@@ -69,7 +69,7 @@ describe('picture of the start screen', () => {
     expect(await findProblems()).toEqual([]);
   });
 
-  it('must exist, and be a picture without metadata [BRAND-43]', async () => {
+  it('is rejected if its file is missing, is a PNG, has metadata or is corrupt [BRAND-43]', async () => {
     workspace.addTenant('acme', { livery: { hero: { picture: 'pictures/hero.webp' } } });
     expect(await findProblems()).toEqual([
       'error livery.hero.picture refers to pictures/hero.webp, which does not exist.',

@@ -133,7 +133,7 @@ const render = (kind: (typeof hostKinds)[number], source: Release = release) => 
   return (name: string) => files.get(`${kind}/${name}`) ?? '';
 };
 
-describe('edge function', () => {
+describe('CloudFront function', () => {
   it.each([true, false])(
     'follows the path rules for every path (response event contains the rewritten request: %s) [PIPE-22 PIPE-35]',
     (seesRewrittenRequest) => {
@@ -191,7 +191,7 @@ describe('edge function', () => {
 describe.each([
   ['cloudflare', 'cloudflare/_worker.js'],
   ['netlify', 'netlify/edge-functions/livery.js'],
-] as const)('function for %s', (kind, name) => {
+] as const)('edge function for %s', (kind, name) => {
   const open = async (source = release) => {
     const host = await createPagesFunctionHost(kind, render('pages', source)(name), root);
     return (path: string, init: RequestInit & { hostname?: string } = {}) =>
@@ -310,7 +310,7 @@ describe('_headers and _redirects files', () => {
     }
   });
 
-  it('return not-found for source maps, although such hosts serve every file that exists', () => {
+  it('return not-found for source maps', () => {
     const map = '/source-maps/0123456789abcdef.js.map';
     const { respond } = openPagesHost([map]);
     expect(respond(map)).toMatchObject({ status: 404, target: '/404.html' });

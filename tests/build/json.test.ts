@@ -36,7 +36,7 @@ describe('JSON parser', () => {
     expect(parseJson(JSON.stringify(value))).toEqual({ ok: true, value });
   });
 
-  it('finds the line of a path, or of the nearest existing parent', () => {
+  it('finds the line of a JSON path, or of the nearest existing parent', () => {
     const text = '{\n  "a": {\n    "b": 1\n  }\n}';
     const lineOf = createLineOf(text);
     expect(lineOf(['a', 'b'])).toBe(3);

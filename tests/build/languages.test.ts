@@ -46,7 +46,7 @@ describe('a carrier with several languages', () => {
     expect(english.links.terms).not.toBe(dataOf('duo', 'start.html').links.terms);
   });
 
-  it('shows the name of each language in that language, and contains the addresses of its texts [BRAND-38]', () => {
+  it('lists each language with its native name and the addresses of its texts [BRAND-38]', () => {
     const { languages = [] } = dataOf('duo', 'start.html');
     expect(languages.map(({ locale, name, localeCode }) => [locale, name, localeCode])).toEqual([
       ['sr', 'Srpski', 'sr-Latn-RS'],
@@ -58,14 +58,14 @@ describe('a carrier with several languages', () => {
     expect(read('duo', 'start.html')).not.toContain('Show us the vehicle');
   });
 
-  it('precaches the texts of its languages, but only the pages of the default [BRAND-38]', () => {
+  it('precaches the texts of all its languages, but only the pages of the default language [BRAND-38]', () => {
     const worker = read('duo', 'sw.js');
     expect(worker).not.toContain('start-en.html');
     for (const { strings } of dataOf('duo', 'start.html').languages ?? []) expect(worker).toContain(strings);
   });
 });
 
-describe('a carrier with one language in the list', () => {
+describe('bundle of a carrier with one language', () => {
   it('contains no pages, data or code for other languages [PIPE-15]', () => {
     expect(readdirSync(folderOf('solo')).filter((file) => /-(?:en|sr)\.html/.test(file))).toEqual([]);
     expect(read('solo', 'start.html')).not.toContain('languages');
@@ -84,7 +84,7 @@ describe('invalid languages of a carrier', () => {
     ['wrong', 'wrong/strings.en.json', 'start.titel'],
     ['both', 'both/provider.json', 'is set together with livery.locales.'],
     ['twice', 'twice/provider.json', 'contains a locale twice'],
-  ])('are reported for %s with the file', (code, file, text) => {
+  ])('are reported for the carrier %s with the file name', (code, file, text) => {
     const failure = report.failed.find((it) => it.code === code);
     const lines = failure?.problems.map((it) => `${it.file} ${it.path} ${it.message}`).join('\n') ?? '';
     expect(lines).toContain(file);

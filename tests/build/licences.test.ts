@@ -49,7 +49,7 @@ describe('licence notice of a bundle', () => {
   });
 });
 
-describe('licence of a package', () => {
+describe('licence check of packages', () => {
   it.each(['MIT', 'Apache-2.0', '(MIT OR GPL-3.0-only)', 'MIT AND ISC'])('allows %s', (licence) => {
     expect(isAllowedLicence(licence)).toBe(true);
   });
@@ -61,7 +61,7 @@ describe('licence of a package', () => {
     },
   );
 
-  it('stops the build if it is not allowed, with an error that names the package', () => {
+  it('stops the build with an error that names the package', () => {
     const packages = [
       { name: 'react', version: '19.3.1', licence: 'MIT' },
       { name: 'copyleft', version: '1.0.0', licence: 'AGPL-3.0-only' },

@@ -40,7 +40,7 @@ describe('a new locale', () => {
   });
 });
 
-describe('the state of a translation', () => {
+describe('record of translated texts', () => {
   const translated = new Map([['start.title', 'Zeigen Sie uns den Schaden']]);
   const english = new Map([
     ['start.title', 'Show us the damage'],
@@ -49,7 +49,7 @@ describe('the state of a translation', () => {
   const changedEnglish = new Map([...english, ['start.title', 'Show us what happened']]);
   const state = updateState(new Map(), english, translated, new Set());
 
-  it('is outdated after a change of the English text, until the key is recorded again', () => {
+  it('marks a text as outdated after a change of the English text, until the key is recorded again', () => {
     expect(findOutdated(state, english, translated)).toEqual([]);
     expect(findOutdated(state, changedEnglish, translated)).toEqual(['start.title']);
     const kept = updateState(state, changedEnglish, translated, new Set());
@@ -58,7 +58,7 @@ describe('the state of a translation', () => {
     expect(findOutdated(again, changedEnglish, translated)).toEqual([]);
   });
 
-  it('forgets texts that the app no longer has', () => {
+  it('contains no texts that the app no longer has', () => {
     expect([...updateState(state, new Map(), translated, new Set())]).toEqual([]);
   });
 });

@@ -75,7 +75,7 @@ describe('build of two carriers', () => {
     for (const path of assets) expect(path).toMatch(name);
   });
 
-  it('lists the integrity of every script that the entry may load [trust T23]', () => {
+  it('lists the integrity hash of every script that the entry may load [trust T23]', () => {
     const html = tree.get('production-us/app/acme/start.html') ?? '';
     const { integrity: integrityMap } = JSON.parse(
       /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
@@ -258,7 +258,7 @@ describe('build with a broken carrier', () => {
     expect(isOutput(join(workspace.out, 'production-us'))).toBe(false);
   });
 
-  it('writes nothing outside its output folder for codes that are paths', async () => {
+  it('writes nothing outside its output folder if a carrier code is a path', async () => {
     workspace.addTenant('good');
     const before = [...readTree(workspace.root).keys()];
     const report = await build(workspace, { codes: ['../x', 'good', '..', 'a/b'] });

@@ -83,7 +83,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('provider data of a carrier', () => {
-  it('contains the three phone fields, or null [BRAND-07]', () => {
+  it('contains the three phone numbers, or null for each missing number [BRAND-07]', () => {
     expect(carrierOf('full').tenant).toMatchObject({
       phone: '+353 1 555 0142',
       formattedPhone: '01 555 0142',
@@ -130,7 +130,7 @@ describe('provider data of a carrier', () => {
 });
 
 describe('footer of the first screen', () => {
-  it('appears only with the capability, with the provider field or for the two configured codes [BRAND-11]', () => {
+  it('appears only with shows_webapp_footer, with show_web_app_footer or for the two configured codes [BRAND-11]', () => {
     expect(
       ['by-capability', 'by-entity', 'configured-one', 'configured-two'].map((code) => hasFooter(code)),
     ).toEqual([true, true, true, true]);
@@ -164,8 +164,8 @@ describe('capabilities', () => {
   });
 });
 
-describe('environment settings', () => {
-  it('include capabilities, the locale and the flavour of a carrier for one environment [PIPE-20 BRAND-21 PIPE-24]', async () => {
+describe('environment settings of a carrier', () => {
+  it('set the capabilities, the locale and the flavour for one environment only [PIPE-20 BRAND-21 PIPE-24]', async () => {
     expect(hasFooter('by-environment')).toBe(true);
     expect(carrierOf('by-table').tenant).toMatchObject({
       locale: 'sr',

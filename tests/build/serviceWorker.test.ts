@@ -86,7 +86,7 @@ describe('service worker of a carrier', () => {
     }
   });
 
-  it('is served with no-cache and a policy for its own origin, the API and the storages [trust T2]', () => {
+  it('is served with no-cache and a CSP that allows its own origin, the API and the storages [trust T2]', () => {
     const { fallback } = readRelease(pathOf('')) as Release;
     const headersOf = (path: string) => adaptHeaders(headersFor(path), fallback);
     for (const path of ['/app/acme/sw.js', '/sw-off.js'])

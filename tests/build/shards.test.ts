@@ -68,8 +68,8 @@ describe('shard assignment', () => {
   });
 });
 
-describe('outputs of shards that are copied into one folder', { timeout: 240_000 }, () => {
-  it('have the files and the release of a single build, and leave the next build nothing to do', async () => {
+describe('merged outputs of shards', { timeout: 240_000 }, () => {
+  it('equal the output of a single build, so that the next build builds no carrier', async () => {
     expect([...carriersIn('shard-1'), ...carriersIn('shard-2')].sort()).toEqual(codes);
     copyInto('copied', ['shard-2', 'shard-1']);
     expect(treeOf('copied')).toEqual(treeOf('one'));
@@ -80,7 +80,7 @@ describe('outputs of shards that are copied into one folder', { timeout: 240_000
     expect(next.release).toBe(releaseOf('one')?.release);
   });
 
-  it('are refused with the number of the missing shard, until that shard is built into the same folder', async () => {
+  it('are refused if a shard is missing, until that shard is built into the same folder', async () => {
     copyInto('part', ['shard-1']);
     const check = () => assertAllShards(pathOf('part'), environment);
     expect(check).toThrow(`${pathOf('part')}/${environment} does not contain shard 2/2.`);

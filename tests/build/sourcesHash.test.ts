@@ -39,7 +39,7 @@ describe('the hash of the sources', () => {
     },
   );
 
-  it('is the same if only the time of a file changes, or its content is restored', () => {
+  it('is the same if only the modification time of a file changes or its content is restored', () => {
     const { folder, file, sources } = aProject();
     utimesSync(file, 1, 1);
     expect(readSources(folder).hash).toBe(sources.hash);

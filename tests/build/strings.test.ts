@@ -13,7 +13,7 @@ beforeAll(async () => {
   await report(checker, '{"start.title":"warm up: the generator takes a second or two"}');
 }, 60_000);
 
-describe('check of an invalid strings.json', () => {
+describe('check of strings.json', () => {
   it('reports an unknown placeholder and suggests the right one [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start.document_title', 'Start {nam}')).toMatchInlineSnapshot(`
       [
@@ -135,7 +135,7 @@ describe('check of an invalid strings.json', () => {
     expect(await reportEntry(checker, 'start.title', text)).toEqual([]);
   });
 
-  it('warns about inherited object properties, which are not keys [PIPE-13]', async () => {
+  it('warns about unknown keys such as constructor, which every object inherits [PIPE-13]', async () => {
     expect(
       await report(checker, '{"__proto__": "x", "constructor": "y", "toString": "z"}'),
     ).toMatchInlineSnapshot(`

@@ -135,7 +135,7 @@ describe('supplement portal', () => {
     );
   });
 
-  it('is the only part with access to the shop search and the captcha [PIPE-20] [trust T25]', () => {
+  it('has access to the shop search and the captcha, unlike all other pages [PIPE-20] [trust T25]', () => {
     const portalPolicy = policyOf(read(withoutPortals, 'create.html'));
     expect(portalPolicy['connect-src']).toEqual(
       expect.arrayContaining(['https://search-1.livery.example', 'https://photos.us.livery.example']),
@@ -184,7 +184,7 @@ describe('portal and customer bundles', () => {
     'vehicle-facts',
   ];
 
-  it('do not contain the code of the other area [PIPE-19]', () => {
+  it('do not contain the code of each other [PIPE-19]', () => {
     const release = readSlimRelease();
     const { supplement } = release;
     if (!supplement) throw new Error('The release has no portal.');
@@ -200,7 +200,7 @@ describe('portal and customer bundles', () => {
     expect(contains(customer, 'vehicle-facts')).toBe(true);
   });
 
-  it('contain no word or code of the document upload for a provider without documents [PIPE-15]', () => {
+  it('contain no text or code of the document upload if the provider accepts no documents [PIPE-15]', () => {
     const page = (file: string) => {
       const chunks = [...read(withAllPortals, file).matchAll(/assets\/([A-Za-z]+-[0-9A-Z]{8}\.js)/g)].map(
         ([, name]) => name,
@@ -227,7 +227,7 @@ describe('portal and customer bundles', () => {
     expect(findIn('create.html')(ofLanguages)).toEqual([]);
   });
 
-  it('contain the code of the slim portal only if it is served [ROUTE-34]', () => {
+  it('contain the code of the slim portal only if the environment serves that portal [ROUTE-34]', () => {
     const mark = '/customer/v2/vendor_assignments/token';
     const assets = (environment: string) =>
       [...readTree(site(environment, 'app/assets'))].filter(([path]) => path.endsWith('.js'));
@@ -265,7 +265,7 @@ describe('portal provider that is missing or broken', () => {
     }
   });
 
-  it('does not affect the previous portal or other carriers while it is broken', async () => {
+  it('leaves the previous portal and the other carriers unchanged while its tenant folder has an error', async () => {
     const { other, folder } = await buildWith((it) => {
       it.addTenant('acme');
       it.addTenant('supplement-desk', { provider: { name: 'Valid Desk' } });

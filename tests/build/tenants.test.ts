@@ -15,7 +15,7 @@ const environments = readEnvironments(join(root, 'environments.json'));
 const folders = readdirSync(root).filter((name) => statSync(join(root, name)).isDirectory());
 
 describe('shipped carriers', () => {
-  it('include every code in the environments file, except for sandbox guests, which have no bundle', () => {
+  it('include every code in the environments file, except sandbox carriers without a bundle', () => {
     const named = Object.values(environments.environments).flatMap((environment) => [
       ...Object.keys(environment.codes),
       ...(environment.insurer_portal ? [environment.insurer_portal.provider_code] : []),

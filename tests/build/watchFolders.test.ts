@@ -19,13 +19,13 @@ afterEach(() => {
   workspace.dispose();
 });
 
-describe('watch of the inputs', () => {
+describe('file watcher of livery dev', () => {
   it('reports a change of the texts in another language', async () => {
     workspace.write('tenants/acme/strings.es.json', '{}');
     await expect.poll(() => changes).toContain('carrier');
   });
 
-  it('reports a changed file in a source folder that was created during the watch', async () => {
+  it('reports a changed file in a source folder that was created after the start', async () => {
     mkdirSync(join(workspace.root, 'src/new/inner'), { recursive: true });
     await expect.poll(() => changes).toContain('src/new');
     changes.length = 0;
