@@ -22,7 +22,7 @@ async function open(options: BrowserContextOptions = {}, code = 'marlowe'): Prom
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const dialogs = (page: Page) => page.locator('dialog[open]').count();
 
-describe('components', () => {
+describe('UI components', () => {
   it.each([
     ['marlowe', 'light'],
     ['larkfield', 'dark'],

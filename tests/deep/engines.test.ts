@@ -178,7 +178,7 @@ describe.each<[string, () => BrowserDriver]>([
     await expect.poll(async () => (await arrivedPhotos()).length, pollOptions).toBe(countBefore + 1);
   });
 
-  it('takes a clerk from the claim number to a file that arrives at the adjuster', async () => {
+  it('takes a repair shop from the claim number to a file that arrives at the adjuster', async () => {
     await page.resize(desktop);
     await page.open(`${site.url}/app/supplements/create`);
     await page.type('main input', `MM-48211${enterKey}`);
@@ -220,7 +220,7 @@ describe.each<[string, () => BrowserDriver]>([
     }
   }
 
-  it('keeps the input of a clerk with Back, Forward and a reload at each step [SUP-WIZ-21]', async () => {
+  it('keeps the input of a repair shop with Back, Forward and a reload at each step [SUP-WIZ-21]', async () => {
     await page.resize(desktop);
     await page.open(`${site.url}/app/supplements/create`);
     await page.type('main input', `MM-48211${enterKey}`);
@@ -240,7 +240,7 @@ describe.each<[string, () => BrowserDriver]>([
     );
   });
 
-  it('keeps the photo step of a customer with Back, Forward and a reload', async () => {
+  it('shows a customer the same photo step after Back, Forward and a reload', async () => {
     const app = `${site.url}/app/quillon`;
     await logIn(page, app, kim);
     await page.open(`${app}/4202/photos`);

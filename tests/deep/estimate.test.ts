@@ -39,7 +39,7 @@ const texts = {
 } as const;
 
 describe.each(codes)('estimate at %s', (code) => {
-  it('links to a receipt with every photo, which prints without the bar and the buttons', async () => {
+  it('links to a receipt with every photo, which prints without the app bar and the buttons', async () => {
     const { page, cspViolations } = await openEstimate(code, '4301');
     await page.locator('.claim-ways a[href*=receipt]').click();
     await page.locator('.receipt h1').waitFor();

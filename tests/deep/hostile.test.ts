@@ -132,7 +132,7 @@ async function injectByScript(page: Page): Promise<string[]> {
   return (await ran(page)).split(' ').filter(Boolean).sort();
 }
 
-describe('script changed in transit', () => {
+describe('tampered script', () => {
   const scripts = () => {
     const { entry, preloaded } = scriptsOf(readPage(site.root, 'marlowe', 'activate'));
     return [entry, ...preloaded];

@@ -280,7 +280,7 @@ describe('stream of the live camera', () => {
     await waitForPicture(page);
   });
 
-  it('delivers the photo if the phone is turned during the shot [CAM-05]', async () => {
+  it('still gives a photo if the phone is rotated during the shot [CAM-05]', async () => {
     const page = await openFirstPhoto(sharp);
     await waitForPicture(page);
     const shot = shutter(page).click();

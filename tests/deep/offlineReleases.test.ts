@@ -141,7 +141,7 @@ async function waitForInstalledUpdate(page: Page): Promise<void> {
 const leaveScope = (page: Page) => page.goto('/');
 
 describe('service worker update while the camera is open', () => {
-  it('keeps the old release for the open page and uses only the new one after a reload [trust U21]', async () => {
+  it('keeps the old release for the open page and uses only the new release after a reload [trust U21]', async () => {
     const { page, missing, consoleErrors } = await openMember();
     await takePhoto(page, 1);
     const oldScripts = builtScripts();
@@ -193,7 +193,7 @@ describe('service worker update while the camera is open', () => {
     await expectScriptsOnlyFrom(page, old);
   });
 
-  it('serves the old release again after a rollback, and deletes the cache of the new one', async () => {
+  it('serves the old release again after a rollback, and deletes the cache of the new release', async () => {
     const { page } = await openMember();
     const old = builtScripts();
     const cachesBefore = await listCacheNames(page);
@@ -214,7 +214,7 @@ const registrations = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length));
 
 describe('service worker removal', () => {
-  it('unregisters the worker and deletes its cache when the environment turns it off, without disturbing the open page', async () => {
+  it('unregisters the worker and deletes its cache if the environment turns service workers off, and keeps the open page', async () => {
     const { page } = await openMember();
     await takePhoto(page, 1);
     await publish({ service_worker: false });

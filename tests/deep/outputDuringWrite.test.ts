@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('output folder during a publish', { timeout: 120_000 }, () => {
-  it('can be read and rebuilt by other commands; the publish then fails and serves no mixture', async () => {
+  it('can be read by other commands; if another command rebuilds it, the publish fails and serves no mixture', async () => {
     const input = new PassThrough();
     const publishing = livery(
       ['publish', '--to', 'folder:www', ...out, ...signed],

@@ -89,7 +89,7 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
   });
 
   it.each(['create', 'storage', 'notify'])(
-    'are sent from a new tab after a tab is killed during the step %s [trust U6]',
+    'are sent from a new tab after a tab is killed during the upload step %s [trust U6]',
     async (step) => {
       const { page, claim } = await openClaims(code);
       await storePhotos(page, code, waitingPhotos(claim));
@@ -110,7 +110,7 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
     },
   );
 
-  it('are sent only once from two open tabs [trust U18]', async () => {
+  it('are sent only once if two tabs are open [trust U18]', async () => {
     const { page, claim } = await openClaims(code);
     await storePhotos(page, code, waitingPhotos(claim));
     const otherTab = await page.context().newPage();

@@ -122,7 +122,7 @@ describe.each(codes)('photo viewer of %s', (code) => {
 });
 
 describe.each(markingCodes)('damage marking at %s', (code) => {
-  it('draws an ellipse by touch, and sends the copy as an additional photo [PHO-56]', async () => {
+  it('draws an ellipse by touch, and sends the marked copy as an additional photo [PHO-56]', async () => {
     const { page, cspViolations, consoleErrors } = await openSheet(code);
     const session = await page.context().newCDPSession(page);
     await openViewer(page, 6);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
 });
 
-describe('preview of a change', () => {
+describe('published preview', () => {
   it.each<[HostName, (block: string, port: number) => string]>([
     [
       'nginx',

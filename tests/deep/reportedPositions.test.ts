@@ -29,7 +29,7 @@ function findOriginal({ filename, lineno, colno }: ReportedFrame) {
   return originalPositionFor(new TraceMap(map), { line: lineno, column: colno - 1 });
 }
 
-it('reports an error of a lazily loaded screen so that its source map gives the file and line [OBS-09]', async () => {
+it('an error report of a lazily loaded screen gives the source file and line through the source map [OBS-09]', async () => {
   const { page, telemetryRequests } = await browser.open({ origin: site.url });
   await page.goto('/app/marlowe/test');
   await page.getByRole('button', { name: 'Break this screen' }).click();

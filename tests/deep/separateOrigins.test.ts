@@ -101,7 +101,7 @@ describe('hostile script on the origin of another carrier', () => {
     expect(await victim.evaluate(() => localStorage.getItem('livery/zeta/phone'))).toBe('secret');
   });
 
-  it('cannot access a window of the other carrier that it opens, or show that carrier in a frame [trust T30]', async () => {
+  it('cannot access a window that it opens for the other carrier, or show that carrier in a frame [trust T30]', async () => {
     const opened = victim.context().waitForEvent('page');
     await hostile.evaluate(
       (url) => {
@@ -150,7 +150,7 @@ describe('hostile script on the origin of another carrier', () => {
 });
 
 describe('hostile script on an origin that all carriers share', () => {
-  it('finds all stored data, so carriers should not share an origin', async () => {
+  it('finds all stored data of another carrier', async () => {
     await open(site.shared, site.shared);
     const found = await findStored(hostile);
     expect(found).toMatchObject({

@@ -79,7 +79,7 @@ describe('source maps of a build', () => {
     }
   });
 
-  it('map literals of the app to the same literal in the source', () => {
+  it('map string literals of the app to the same literals in the source', () => {
     const found = { same: 0, different: [] as string[] };
     for (const [script, text] of [
       ...listAssets().map((name) => [name, readText(`app/assets/${name}`)] as const),

@@ -46,8 +46,8 @@ describe('token of a supplement link', () => {
   });
 });
 
-describe('supplement portal addresses', () => {
-  it('show an insurer’s page only on the insurer’s host, even if another host serves its file [ROUTE-35]', async () => {
+describe('insurer page of the supplement portal', () => {
+  it('appears only on the insurer’s host, even if another host serves its file [ROUTE-35]', async () => {
     const port = new URL(site.url).port;
     const insurerOrigin = `http://insurer.localhost:${port}`;
     const { page } = await browser.open({ origin: insurerOrigin });

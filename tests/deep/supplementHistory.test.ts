@@ -35,8 +35,8 @@ async function openUploadStep(page: Page): Promise<void> {
   await heading(page, 'Add photos and notes');
 }
 
-describe('history of the full wizard', () => {
-  it('asks before a reload with unsent files, and names these files after the reload [SUP-WIZ-21 SUP-UP-12]', async () => {
+describe('full wizard of the supplement portal', () => {
+  it('asks before a reload with unsent files, and lists these files after the reload [SUP-WIZ-21 SUP-UP-12]', async () => {
     const { page } = await browser.open({ origin: site.url });
     await openUploadStep(page);
     await page.context().setOffline(true);

@@ -45,7 +45,7 @@ describe('sample wizard', () => {
 
 describe('tab that stays open across a release', () => {
   it.each(codes)(
-    'offers one reload for missing code at %s, keeps the typed input, and does not loop [trust U21]',
+    'offers one reload if a script is missing at %s, keeps the typed input, and does not loop [trust U21]',
     async (code) => {
       const { page } = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
       let isMissing = true;

@@ -115,7 +115,7 @@ const respondWith =
     response.end(status === 403 ? '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>' : '');
   };
 
-describe('upload form', () => {
+describe('photo upload by form POST', () => {
   it('sends the signed fields in order with the file last, and no session data [API4-21]', async () => {
     const { page, form, posts, waitForEnd } = await openPage(respondWith(204));
     await startUpload(page, form);
@@ -138,7 +138,7 @@ describe('upload form', () => {
   });
 });
 
-describe('presigned PUT', () => {
+describe('photo upload by presigned PUT', () => {
   it('sends the bytes with the headers of the backend, and no session data [API-GEN-23] [trust T17]', async () => {
     const { page, form, posts, waitForEnd } = await openPage(respondWith(201));
     const { url, bytes } = form;

@@ -44,7 +44,7 @@ describe.each<[string, () => BrowserDriver]>([
     page.evaluate<string>('return document.querySelector(arguments[0])?.value ?? ""', selector);
 
   it.each(codes)(
-    'is read from each format, and %s looks it up only after Continue [VIN-34]',
+    'is read from each barcode format, and is looked up at %s only after Continue [VIN-34]',
     async (code) => {
       await page.open('about:blank');
       await page.open(`${site.url}/app/${code}/login`);
