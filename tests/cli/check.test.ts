@@ -44,7 +44,7 @@ Fix the problems above, then run the command again.
     }
   });
 
-  it('warns about capabilities that the flavour or another capability decides [BRAND-15]', async () => {
+  it('warns about capability settings that the flavour or another capability overrides [BRAND-15]', async () => {
     const capabilities = { uses_vin_verification: false, enables_notification_preferences: false };
     workspace.addTenant('acme', { capabilities, livery: { flavour: 'standard' } });
     const { exit, stderr } = await runCheck('acme');
@@ -63,7 +63,7 @@ Fix the problems above, then run the command again.
     expect((await runCheck('acme')).stderr).not.toContain('capabilities.');
   });
 
-  it('warns about dates and terms in another language than the texts', async () => {
+  it('warns if the locale code gives dates and terms another language than the texts', async () => {
     const warningsFor = async (locale: string, livery: object) => {
       workspace.addTenant('acme', { provider: { locale }, livery: { ...livery } });
       const { exit, stderr } = await runCheck('acme');

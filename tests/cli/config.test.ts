@@ -37,7 +37,7 @@ describe('livery.json', () => {
     });
   });
 
-  it('never uses the target of another environment', async () => {
+  it('applies the target of an environment only to that environment', async () => {
     expect(await settingsOf(withConfig(), {}, '--env', 'production-us')).toMatchObject({
       env: 'production-us (command line)',
       to: 's3://claims/www (livery.json)',
@@ -69,7 +69,7 @@ describe('livery.json', () => {
     });
   });
 
-  it('is found in a folder above, but not above the root of the repository', async () => {
+  it('is found in a parent folder, but not above the root of the repository', async () => {
     const root = withConfig();
     const find = async (path: string, files: Record<string, string>) => {
       const cwd = tempFolder({ ...files, 'livery.json': JSON.stringify(config), [`${path}/x`]: '' });

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('livery diff', () => {
-  it('names both states, and reports the same changes for each way to name a release', async () => {
+  it('accepts a keyword, an id or the start of an id for each release, and prints both ids', async () => {
     const [first, second] = ids;
     const expected = `qa1: ${first} in folder:CWD/www → ${second} in folder:CWD/www
 1 of 3 carriers differs: 1 changed, 2 unchanged.

@@ -99,7 +99,7 @@ describe('livery explain, for code', () => {
     expect(stdout).toContain('→ provider     true   tenants/brink/provider.json:');
   });
 
-  it('shows the areas that contain a library, with the line of each import', async () => {
+  it('shows which areas of the app contain a library, with the line of each import', async () => {
     const data = await json('libphonenumber-js', 'acme');
     expect(data).toMatchObject({ version: 2, kind: 'code', isIncluded: true, switches: {} });
     expect(data.places.map(({ area }: { area: string }) => area)).toContain('full phone library');
@@ -121,7 +121,7 @@ describe('livery explain, for code', () => {
     });
   });
 
-  it('names the other bundles that contain the code if no capability would add the code to this one', async () => {
+  it('names the other bundles that contain the code if no capability adds the code to the given bundle', async () => {
     const { exit, stdout } = await explainCode('Dropzone.tsx', 'acme');
     expect([exit, stdout]).toEqual([
       0,

@@ -26,7 +26,7 @@ describe('interruption of a command', () => {
     exit.mockReset();
   });
 
-  it('gives the command time for its cleanup if one Ctrl-C arrives from the terminal and from npm', () => {
+  it('lets the command clean up if one Ctrl-C arrives twice, from the terminal and from npm', () => {
     const signal = listenForInterruption();
     send('SIGINT');
     vi.advanceTimersByTime(50);

@@ -50,7 +50,7 @@ describe('JSON Schemas', () => {
     ['provider', '/phone must match pattern', { phone: 'call us' }],
     ['strings', ' must NOT have additional properties', { 'start.leed': 'Hello' }],
     ['strings', '/start.lead must NOT have more than 2000', { 'start.lead': 'x'.repeat(2001) }],
-  ])('refuse a wrong file %s.json as `check` does: %s', async (name, problem, part) => {
+  ])('reject an invalid %s.json as `check` does: %s', async (name, problem, part) => {
     const files = sampleTenants() as Record<string, string>;
     const path = `tenants/acme/${name}.json`;
     const value = { ...(JSON.parse(files[path] ?? '{}') as object), ...part };
@@ -67,12 +67,12 @@ describe('JSON Schemas', () => {
     expect(Object.entries<{ description?: string }>(fields).filter((field) => !described(field))).toEqual([]);
   });
 
-  it('refuse a wrong livery.json', () => {
+  it('reject an invalid livery.json', () => {
     expect(problemsOf('livery', { env: 'qa1', targets: { qa1: { to: 'folder:/srv' } } })).toEqual([]);
     expect(problemsOf('livery', { targets: { qa1: { to: 'www' } }, enviroment: 'qa1' })).toHaveLength(2);
   });
 
-  it('may be named in strings.json without becoming a text', async () => {
+  it('can be named by $schema in strings.json without a warning', async () => {
     const files = { ...sampleTenants(), 'tenants/acme/strings.json': '{"$schema":"x","start.lead":"Hello"}' };
     const { exit, stderr } = await livery(['check', 'acme'], tempFolder(files));
     expect([exit, stderr.includes('$schema')]).toEqual([0, false]);

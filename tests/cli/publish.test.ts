@@ -133,7 +133,7 @@ Log, newest first:
     expect([again.exit, again.stderr]).toEqual([0, expect.stringContaining('Nothing to do')]);
   });
 
-  it('rolls one carrier back and holds it until a publish names it, and shows who rolled it back and why', async () => {
+  it('rolls one carrier back, skips that carrier until a publish names it, and shows who rolled it back and why', async () => {
     const { cwd, publish, run, served } = await aPublishFolder();
     await publish('-m', 'first release');
     writeOutput(join(cwd, 'out'), second);
@@ -185,7 +185,7 @@ Log, newest first:
     expect(JSON.parse((await run('releases', '--json')).stdout).held).toEqual({});
   });
 
-  it('publishes all carriers except those that --except names, and fails if it names an unknown carrier', async () => {
+  it('publishes all carriers except those that --except names, and fails for an unknown carrier', async () => {
     const { cwd, publish, served } = await aPublishFolder();
     await publish();
     writeOutput(join(cwd, 'out'), second);
@@ -223,7 +223,7 @@ Log, newest first:
     expect(served('previews/pr-12/current/app/acme/start.html')).toContain('second words');
   });
 
-  it('needs the signing key to switch a release, but not to show what would change [exit 2]', async () => {
+  it('needs the signing key for a rollback, but not for a rollback with --dry-run [exit 2]', async () => {
     const { cwd, to, publish } = await aPublishFolder();
     await publish();
     writeOutput(join(cwd, 'out'), second);
@@ -235,7 +235,7 @@ Log, newest first:
     expect(readFileSync(join(cwd, 'www/current/app/acme/start.html'), 'utf8')).toContain('second words');
   });
 
-  it('records the commit of the carriers that are published', async () => {
+  it('records the Git commit of the published carriers', async () => {
     const { cwd, publish, run } = await aPublishFolder();
     const git = (...argv: string[]) => execFileSync('git', ['-C', cwd, ...argv], { encoding: 'utf8' });
     git('init', '--quiet');

@@ -94,7 +94,7 @@ describe('livery pull', () => {
     expect(JSON.parse(read('zeta/provider.json'))).toEqual(sampleProviders.zeta);
   });
 
-  it('exits 6 on drift with --check and writes nothing', async () => {
+  it('exits 6 with --check if the carrier differs, and writes nothing', async () => {
     const checkout = {
       ...sampleTenants(),
       'tenants/acme/strings.json': '{"start.title":"Other","start.lead":""}',
@@ -167,7 +167,7 @@ describe('livery pull with a failing backend', () => {
   });
 });
 
-describe("fields of the backend's answer", () => {
+describe('livery pull of provider fields and texts', () => {
   it('drops and lists unknown or invalid fields, and never changes the livery block', async () => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
     const from = await backend({
@@ -244,7 +244,7 @@ describe("fields of the backend's answer", () => {
     );
   });
 
-  it('writes nothing when the provider.json would be invalid', async () => {
+  it('writes nothing if the new provider.json would be invalid', async () => {
     const tenantsDir = join(tempFolder({ 'tenants/x': '' }), 'tenants');
     await expect(pullFrom(await backend({ phone: '+1555' }), tenantsDir)).rejects.toMatchObject({ exit: 1 });
     expect(existsSync(join(tenantsDir, 'acme'))).toBe(false);
@@ -264,7 +264,7 @@ describe("fields of the backend's answer", () => {
   });
 });
 
-describe('carrier logo', () => {
+describe('livery pull of a logo', () => {
   it("downloads the logo from the backend and writes it to the carrier's logos folder [PIPE-09]", async () => {
     const { cwd, url, read } = await setUp({
       ...sampleTenants(),
@@ -366,7 +366,7 @@ describe('carrier logo', () => {
   });
 });
 
-describe('malicious backend', () => {
+describe('livery pull from a malicious backend', () => {
   it('does not empty strings.json when the backend sends null as the strings', async () => {
     const folder = tempFolder(sampleTenants());
     const from = await backend({ name: 'Acme', client_code: 'acme', strings: null });

@@ -33,7 +33,7 @@ describe('livery pull --all', () => {
     expect(second).toBe('2 carriers requested: 0 changed, 1 failed.');
   });
 
-  it('pulls every carrier that has a folder, and finds no drift afterwards', async () => {
+  it('pulls every carrier that has a folder, and finds no difference afterwards', async () => {
     const { run, read } = await setUp();
     const { exit, stderr } = await run();
     expect([exit, stderr]).toEqual([0, expect.stringContaining('2 carriers requested:')]);

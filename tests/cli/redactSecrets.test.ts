@@ -11,7 +11,7 @@ const env = {
   HOME: '/home/ana',
 };
 
-describe('text for the log', () => {
+describe('redacted log text', () => {
   it.each([
     ['sent wJalr/XUtnFEMI to the store', 'sent [redacted] to the store'],
     ['sent wJalr/XUtnFEMI+longer', 'sent [redacted]'],
@@ -28,11 +28,11 @@ describe('text for the log', () => {
     ['sent Bearer eyJhbGciOi.J9', 'sent Bearer [redacted]'],
     ['AWS4-HMAC-SHA256 Credential=X/2026, Signature=0f', 'AWS4-HMAC-SHA256 [redacted]'],
     ['key AKIAIOSFODNN7EXAMPLE', 'key [redacted]'],
-  ])('has no secret: %s [trust T28]', (text, expected) => {
+  ])('contains no secret: %s [trust T28]', (text, expected) => {
     expect(redactSecrets(text, env)).toBe(expected);
   });
 
-  it('has no private key, even if its end is missing [trust T28]', () => {
+  it('contains no private key, even without the end of the key [trust T28]', () => {
     const { privateKey } = generateKeyPairSync('ed25519');
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
     expect(redactSecrets(`before ${pem}after`, {})).toBe('before [redacted]\nafter');
@@ -44,7 +44,7 @@ describe('text for the log', () => {
     's3://claims/www, attempt 1 of 6',
     'GET https://store.example/claims?list-type=2&max-keys=1000&prefix=www%2Fapp%2F 200 in 12 ms',
     'Basic checks passed; write to ana@claims.example',
-  ])('keeps what is not secret: %s', (text) => {
+  ])('keeps text that is not secret: %s', (text) => {
     expect(redactSecrets(text, env)).toBe(text);
   });
 });

@@ -79,7 +79,7 @@ describe('sandbox provider calls', () => {
 describe('simulated fault', () => {
   const path = '/api/v4/providers';
 
-  it('affects only the given path and method, including logos', async () => {
+  it('affects only requests with the given path and method, and also works for logos', async () => {
     const { url, call, breakCalls } = await sandbox();
     await breakCalls({ path: '/api/v4/provider', kind: 'reset' });
     await breakCalls({ path, method: 'post', kind: 'reset' });

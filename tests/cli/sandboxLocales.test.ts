@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { openSandbox } from '../support/run/sandbox.ts';
 import { sampleProviders, sampleTenants } from '../support/samples/sampleTenants.ts';
 
-describe('language of the sandbox', () => {
+describe('language of a sandbox response', () => {
   it.each([
     ['vice', '/customer/v2/providers/acme', 'strings'],
     ['standard', '/api/v4/providers', 'mobile_client_application_strings'],
   ])(
-    'is the requested language for a %s provider with several languages, and the response lists all of them',
+    'is the requested language for a %s provider with several languages, and the response lists all languages',
     async (flavour, path, field) => {
       const provider = { ...sampleProviders.acme, livery: { flavour, locales: ['en', 'es'] } };
       const tenants = {

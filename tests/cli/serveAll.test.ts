@@ -101,7 +101,7 @@ describe('server for all carriers', () => {
     `);
   });
 
-  it('lists carriers without a bundle, although the fallback page does not contain their names [PIPE-35]', async () => {
+  it('lists carriers without a bundle by name, and fails if their fallback page is missing [PIPE-35]', async () => {
     const page = '<!doctype html><div class="waiting"></div>';
     const { exit, stdout } = await serve({ ...output(), 'app/_vice/index.html': page }, { unbundledDir });
     expect(exit).toBe(130);
@@ -124,7 +124,7 @@ describe('server for all carriers', () => {
       'zeta: http://127.0.0.1:PORT/app/assets/aaaaaaaaaaaaaaaa.js returns status 404.',
     ],
     ['index.html', 'The landing page: http://127.0.0.1:PORT/ returns status 404.'],
-  ])('names the broken address and never prints Ready without %s', async (missing, message) => {
+  ])('names the broken address and never prints Ready if %s is missing', async (missing, message) => {
     const { [missing]: _missing, ...files } = output();
     const { exit, stdout, stderr } = await serve(files);
     expect([exit, stdout]).toEqual([1, '']);
@@ -132,7 +132,7 @@ describe('server for all carriers', () => {
     expect(stderr).toMatch(/Not ready\. Fix the problems above, then run npm start again\.\n$/);
   });
 
-  it('checks the portal of an insurer on its host name', async () => {
+  it('checks the portal of an insurer on the insurer’s host name', async () => {
     const { release } = aRelease('one', { codes: ['acme', 'zeta'] });
     const portal = release.supplement as NonNullable<typeof release.supplement>;
     const supplement = { ...portal, insurerHostname: 'insurer.localhost' };

@@ -100,7 +100,7 @@ describe('livery verify with one origin per carrier', () => {
     expect([exit, stderr]).toEqual([0, expect.stringContaining('all as published')]);
   });
 
-  it('reports a host that serves all carriers on every host name [trust T30]', async () => {
+  it('reports a server that serves all carriers on every host name [trust T30]', async () => {
     const cwd = tempFolder(sampleEnvironments());
     const at = await serveOrigins(cwd, output);
     const { exit, stdout } = await livery([...argv(at, cwd), '--json'], cwd);
@@ -230,7 +230,7 @@ describe('livery verify', () => {
     });
   });
 
-  it('reports each rule that a host breaks [trust T20 T24]', async () => {
+  it('reports each hosting rule that a host breaks [trust T20 T24]', async () => {
     const { url, cwd } = await aSite();
     const host = await openProxy(url, (path, headers) => {
       delete headers['x-content-type-options'];
