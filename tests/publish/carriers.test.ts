@@ -62,7 +62,7 @@ describe('rollback of one carrier', () => {
     expect(served(target, { one })).toEqual(['one', 'one', 'offline']);
   });
 
-  it('moves the carrier to the current release after an interrupted publish that may have switched that carrier', async () => {
+  it('first undoes an interrupted publish; the next rollback moves the carrier back', async () => {
     const target = aTarget();
     await publish(target, one);
     await publish(target, two);
@@ -82,7 +82,7 @@ describe('rollback of one carrier', () => {
   });
 });
 
-describe('promote of a release that was staged before another one was published', () => {
+describe('promote of a release that was staged before a later publish', () => {
   /** Stages a release, publishes another one, and promotes the first. */
   const promoteLate = async (staged: SampleOutput, published: SampleOutput, only?: readonly string[]) => {
     const target = aTarget();
@@ -92,7 +92,7 @@ describe('promote of a release that was staged before another one was published'
     return { target, promote: () => switchRelease(target, 'promote') };
   };
 
-  it('deploys only the carriers that the stage changed', async () => {
+  it('deploys only the carriers that the staged release changed', async () => {
     const { target, promote } = await promoteLate(birchOnly, cedarOnly);
     const plan = await promote();
     expect(plan.changedCodes).toEqual(['birch']);
@@ -113,13 +113,13 @@ describe('promote of a release that was staged before another one was published'
     expect(served(target, { one, two })).toEqual(['one', 'two', 'one']);
   });
 
-  it('deploys one carrier of the stage by name in spite of the conflict', async () => {
+  it('deploys a carrier by name, even if both releases changed that carrier', async () => {
     const { target } = await promoteLate(birchOnly, two, ['birch']);
     await switchRelease(target, 'promote', 'staged', { codes: ['birch'] });
     expect(served(target, { one, birchOnly, two })).toEqual(['one', 'birchOnly', 'one']);
   });
 
-  it('adds and removes the carriers that the stage added or removed', async () => {
+  it('adds and removes the carriers that the staged release added or removed', async () => {
     const target = aTarget();
     await publish(target, one, { codes: ['acme', 'birch'] });
     const withoutBirch = aRelease('one', { codes: ['acme', 'cedar'] });
@@ -129,7 +129,7 @@ describe('promote of a release that was staged before another one was published'
     expect(served(target, { one, two })).toEqual(['two', 'offline', 'one']);
   });
 
-  it('does not deploy the stage a second time after a rollback, unless the stage is named', async () => {
+  it('does not deploy the staged release again after a rollback, unless that release is named', async () => {
     const { target, promote } = await promoteLate(birchOnly, cedarOnly);
     await promote();
     await switchRelease(target, 'rollback');
@@ -142,7 +142,7 @@ describe('promote of a release that was staged before another one was published'
     expect(served(target, { one, birchOnly, cedarOnly })).toEqual(['one', 'birchOnly', 'cedarOnly']);
   });
 
-  it('needs the id of the release if a newer stage waits too, and names both ids if none is given [exit 2]', async () => {
+  it('fails without a release id if two staged releases wait, and lists both ids [exit 2]', async () => {
     const { target, promote } = await promoteLate(birchOnly, cedarOnly);
     const acmeOnly = aRelease('one', { textOverrides: { acme: 'fixed', cedar: 'fixed' } });
     await publish(target, acmeOnly, { stage: true });
@@ -171,7 +171,7 @@ describe('promote of the first release of a target', () => {
   });
 });
 
-describe('held carrier', () => {
+describe('carrier that a rollback holds back', () => {
   /** A target that serves release `two`, but release `one` for the carrier birch, which was rolled back. */
   const aTargetWithHold = async () => {
     const target = aTarget();
@@ -182,7 +182,7 @@ describe('held carrier', () => {
     return target;
   };
 
-  it('keeps its release while the fleet is published, removed, promoted and rolled back', async () => {
+  it('keeps its release while all carriers are published, removed, promoted and rolled back', async () => {
     const target = await aTargetWithHold();
     const plan = await publish(target, three);
     expect([plan.held, plan.changedCodes]).toEqual([['birch'], ['acme', 'cedar']]);
@@ -209,7 +209,7 @@ describe('held carrier', () => {
         await switchRelease(target, 'promote');
       },
     ],
-  ])('is no longer held after a %s that names the carrier', async (_what, deploy) => {
+  ])('is no longer held back after a %s that names the carrier', async (_what, deploy) => {
     const target = await aTargetWithHold();
     await deploy(target);
     expect((await stateOf(target)).held).toEqual({});
@@ -244,7 +244,7 @@ describe('log of a target', () => {
     for (const entry of log) expect(checkEntry(entry, samplePublicKey)).toBe('valid');
   });
 
-  it('finds an entry that somebody edited', async () => {
+  it('has an invalid signature for an edited entry', async () => {
     const target = aTarget();
     await publish(target, one);
     const [entry] = (await stateOf(target)).log;
@@ -260,7 +260,7 @@ describe('log of a target', () => {
 });
 
 describe('random deployments', () => {
-  it('change only the carriers that they name, and a publish of the fleet never changes a held carrier', async () => {
+  it('change only the carriers that they name, and a publish of all carriers never changes one that is held back', async () => {
     const random = createRandom(31);
     const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
     const target = aTarget();

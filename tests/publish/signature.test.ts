@@ -33,7 +33,7 @@ describe('signature of a release', () => {
   });
 });
 
-describe('key that cannot be used', () => {
+describe('error for a missing key file', () => {
   const hintOf = (hint: string) => expect.objectContaining({ exit: 2, hint: expect.stringContaining(hint) });
 
   it('suggests a new key pair only for signing, because a new key cannot check earlier releases', () => {
