@@ -52,7 +52,7 @@ describe('code of the app', () => {
 });
 
 describe('code of the app and the pipeline', () => {
-  it('uses the cryptography of the platform only', () => {
+  it('uses only the cryptography of Node.js and the browser', () => {
     const names = [...app, ...pipeline].flatMap(({ code }) => /\bfrom '([^'#.][^']*)'/.exec(code)?.[1] ?? []);
     const cryptography = names.filter((name) => /crypt|hash|md5|sha\d|aes|cipher/i.test(name));
     expect([...new Set(cryptography)]).toEqual(['node:crypto']);

@@ -61,8 +61,8 @@ function describeRead(node: ts.Node, source: ts.SourceFile): string {
   return `${source.fileName}:${line} ${node.parent.getText()}`;
 }
 
-describe('check of capability reads', () => {
-  it('finds no read in the app outside the condition of an if or ?: in a function [PIPE-15]', () => {
+describe('rule for capability conditions', () => {
+  it('finds no capability in the app outside the condition of an if or ?: in a function [PIPE-15]', () => {
     const files = listSources(join(projectRoot, 'src')).map(
       (file) => [relative(projectRoot, file), readFileSync(file, 'utf8')] as const,
     );

@@ -19,7 +19,7 @@ describe('commands in the documentation', () => {
     expect(withoutPlan.map(({ page, command }) => `${page}: ${command}`)).toEqual([]);
   });
 
-  it('exist for every plan', () => {
+  it('include the command of every plan', () => {
     const commands = new Set(documented.map(({ command }) => command));
     expect(Object.keys(commandPlans).filter((command) => !commands.has(command))).toEqual([]);
   });
@@ -30,7 +30,7 @@ describe('commands in the documentation', () => {
       expect(existsSync(join(projectRoot, 'coveredBy' in plan ? plan.coveredBy : '?'))).toBe(true);
   });
 
-  it('are in one block of docs/releasing.md, which the deep test of that page runs', () => {
+  it('form one shell block in docs/releasing.md, which the deep test of that page runs', () => {
     expect(codeBlocksOf('docs/releasing.md').filter(({ language }) => language === 'sh')).toHaveLength(1);
   });
 

@@ -62,7 +62,7 @@ function isAllowed({ from, to }: ImportEdge): boolean {
 const describeEdge = (edge: ImportEdge) => `${edge.from} imports ${edge.specifier}`;
 
 describe('import rules', () => {
-  it('apply to an import graph of existing files', () => {
+  it('see only imports of files that exist', () => {
     expect(projectImports.length).toBeGreaterThan(100);
     expect(
       projectImports.filter(
@@ -71,7 +71,7 @@ describe('import rules', () => {
     ).toEqual([]);
   });
 
-  it('hold for imports between the folders of the project', () => {
+  it('are met by every import between folders of the project', () => {
     expect(projectImports.filter((edge) => !isAllowed(edge)).map(describeEdge)).toEqual([]);
   });
 

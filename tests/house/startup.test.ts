@@ -36,7 +36,7 @@ function loadedWith(module: string): Set<string> {
   return loaded;
 }
 
-describe('command startup', () => {
+describe('start of a livery command', () => {
   it('loads no other commands', () => {
     for (const module of ['scripts/livery.ts', ...commands]) {
       const otherCommands = [...loadedWith(module)].filter(
