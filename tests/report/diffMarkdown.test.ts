@@ -40,7 +40,7 @@ function aDifference(
 }
 
 describe('diff --markdown', () => {
-  it('summarizes, lists the carriers that change, and shows the details in a code block', () => {
+  it('prints a summary, a table of the changed carriers, and the details in a code block', () => {
     const text = renderMarkdown(aDifference([aString('Hi'), aString('Bye', 'login.title')]));
     expect(text).toBe(`### qa1: 2 of 5 carriers differ: 2 changed, 3 unchanged.
 
@@ -65,7 +65,7 @@ marlowe, vidra
 `);
   });
 
-  it('ends with the command that compares the sources if both sides name a commit', () => {
+  it('ends with a git diff command if the two builds come from different commits', () => {
     const difference = aDifference([aString('Hi')]);
     const [before, after] = [difference.before, difference.after];
     const sources = 'For the sources, run: git diff 1a2b 3c4d\n```\n';
