@@ -24,7 +24,7 @@ function makeTenant(
 const logoOf = (address: string) =>
   makeTenant({ logos: { original: address, horizontal: null, vertical: null } }).tenant.logos.original.src;
 
-describe('runtime tenant', () => {
+describe('carrier data loaded at run time', () => {
   it('uses the build defaults for everything that the provider omits [BRAND-08 BRAND-07 BRAND-14]', () => {
     expect(makeTenant({})).toEqual({
       tenant: {
@@ -52,7 +52,7 @@ describe('runtime tenant', () => {
     });
   });
 
-  it('forces two capabilities on and prefers the US in the standard flavour [BRAND-15 BRAND-14]', () => {
+  it('always has VIN verification and notification preferences, and prefers the US, in the standard flavour [BRAND-15 BRAND-14]', () => {
     const { tenant, capabilities } = makeTenant(
       { capabilities: { uses_vin_verification: false, enables_notification_preferences: false } },
       { flavour: 'standard' },
@@ -96,7 +96,7 @@ describe('runtime tenant', () => {
   });
 });
 
-describe('runtime tenant from hostile provider data', () => {
+describe('carrier data from a hostile provider', () => {
   it.each([
     ['a phone number that is a javascript: address', { phone: 'javascript:alert(1)' }, { phone: null }],
     ['a phone number without digits', { phone: '(---) +' }, { phone: null, formattedPhone: null }],

@@ -8,7 +8,7 @@ describe('support phone number', () => {
     ['+1 (555) 010-4471', '+15550104471'],
     ['\u00a0+1 555 010 4471 ', '+15550104471'],
     ['555-010-4471', '5550104471'],
-  ])('normalizes %o to %s and keeps a leading plus sign [BRAND-07]', (phone, number) => {
+  ])('is normalized from %o to %s, with a leading plus sign kept [BRAND-07]', (phone, number) => {
     expect(supportPhone({ ...noPhones, phone })?.number).toBe(number);
   });
 
@@ -33,7 +33,7 @@ describe('support phone number', () => {
       '+18005550100',
       '+1 800 555-0100',
     ],
-  ])('uses %s [BRAND-07]', (_whose, phones, number, shown) => {
+  ])('is %s [BRAND-07]', (_whose, phones, number, shown) => {
     expect(supportPhone(phones, '+1 800 555-0100')).toEqual({ number, formatted: shown });
   });
 
