@@ -35,8 +35,8 @@ describe.each(translations)('catalogue of %s', (locale) => {
   });
 });
 
-describe.each(locales)('names of controls in %s', (locale) => {
-  it('contain the visible label, which people say to a voice control', () => {
+describe.each(locales)('accessible names of controls in %s', (locale) => {
+  it('contain the visible label, so that voice control finds the control', () => {
     const texts = new Map([...english, ...catalogues[locale]]);
     for (const [name, label] of visibleLabels) expect(texts.get(name)).toContain(texts.get(label));
   });

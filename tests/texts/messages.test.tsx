@@ -25,7 +25,7 @@ const hostileNames = [
 ];
 
 describe('placeholder value', () => {
-  it.each(hostileNames)('shows %j unchanged [BRAND-06]', (name) => {
+  it.each(hostileNames)('is shown unchanged: %j [BRAND-06]', (name) => {
     expect(formatText('en', 'Hello {name}, %{name}!', { name })).toBe(`Hello ${name}, ${name}!`);
     expect(formatText('en', '{{name:?? one|?? more}}', { name })).toBe(`${name} more`);
   });

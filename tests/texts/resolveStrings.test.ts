@@ -10,13 +10,13 @@ const british = regionalOverrides('en', 'en-GB', undefined);
 const noOverrides = new Map<string, string>();
 
 describe('resolveStrings', () => {
-  it('prefers the override to the locale’s text [PIPE-42]', () => {
+  it('prefers the text of the carrier to the text of the locale [PIPE-42]', () => {
     const resolved = resolveStrings(builtInTexts, 'sr', new Map([['start.title', 'Snimite štetu']]));
     expect(resolved.get('start.title')).toBe('Snimite štetu');
     expect(resolved.get('start.document_title')).toBe(catalogues.sr.get('start.document_title'));
   });
 
-  it('returns a text for every base key, in base order, in every locale [PIPE-42]', () => {
+  it('returns a text for every English key, in the same order, in every locale [PIPE-42]', () => {
     const keys = [...en.keys()];
     for (const locale of locales) {
       const resolved = resolveStrings(builtInTexts, locale, noOverrides);
@@ -60,7 +60,7 @@ describe('resolveStrings', () => {
   );
 });
 
-describe('text variants', () => {
+describe('variants of the built-in texts', () => {
   const plateKey = 'estimate.receipt.plate';
 
   it.each([
@@ -88,7 +88,7 @@ describe('text variants', () => {
     expect(strings('en-US').get(plateKey)).toBe('License plate');
   });
 
-  it('have British texts only for existing keys, with the same placeholders and other words', () => {
+  it('include British texts only for existing keys, with the same placeholders and other words', () => {
     for (const [key, text] of british) {
       expect([...en.keys()]).toContain(key);
       expect(text, key).not.toBe(en.get(key));
@@ -97,7 +97,7 @@ describe('text variants', () => {
   });
 
   it.each(locales)(
-    'have formal texts only for existing keys, with the same placeholders and other words: %s',
+    'include formal texts only for existing keys, with the same placeholders and other words: %s',
     (locale) => {
       const base = resolveStrings(builtInTexts, locale, noOverrides);
       for (const [key, text] of Object.entries(formalTexts[locale] ?? {})) {

@@ -7,7 +7,7 @@ import { randomMarkup } from './randomMarkup.ts';
 
 const inputs = [...hostileInputs, ...randomMarkup(20_261_121, 2000)];
 
-describe('normalized string', () => {
+describe('normalized display string', () => {
   it('tokenizes to the same result as the original markup [SEC-01]', () => {
     for (const input of inputs) expect(tokenize(normalizeMarkup(input)), input).toEqual(parseMarkup(input));
   });
@@ -66,7 +66,7 @@ describe('display string tokenizer', () => {
       expect(tokenize(piece.repeat(Math.ceil((1 << 20) / piece.length)))).toBeDefined();
   });
 
-  it('supports extracting the plain text without markup', () => {
+  it('lets plainText() return the text without markup', () => {
     expect(plainText(normalizeMarkup('Call<br><a href="tel:1">one &amp; all</a> <b>now</b>'))).toBe(
       'Call one & all now',
     );
