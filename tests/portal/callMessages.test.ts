@@ -11,7 +11,7 @@ const unusable =
 const sessionOver =
   'Your access to this claim has expired. Find the claim again, or reopen the link you were sent. What you typed is saved here.';
 
-describe('failed call', () => {
+describe('failed portal request', () => {
   it.each<[string, BackendError, readonly string[]]>([
     ['no connection', { kind: 'offline' }, [unknown, noAnswer]],
     ['a timeout', { kind: 'timeout' }, [unknown, noAnswer]],
@@ -34,7 +34,7 @@ describe('failed call', () => {
       { kind: 'rejected', status: 401, code: 'authentication_token_expired' },
       [sessionOver],
     ],
-  ])('shows the matching messages for %s [ERR-36]', (_case, error, expected) => {
+  ])('shows the matching error messages for %s [ERR-36]', (_case, error, expected) => {
     expect(callMessages(t, error, 'Not found.')).toEqual(expected);
   });
 });

@@ -72,7 +72,7 @@ describe('claim search step', () => {
     expect(number().maxLength).toBe(191);
   });
 
-  it('selects the only vehicle of a claim and sends its token with later calls [SUP-CLM-02 SUP-WIZ-24]', async () => {
+  it('selects the only vehicle of a claim and sends its exposure token with later requests [SUP-CLM-02 SUP-WIZ-24]', async () => {
     const { sent, state, services } = await mountClaim(async () => ok([outback]));
     await search(' MM-48213 ');
     expect(sent).toEqual([{ claimNumber: 'MM-48213' }]);
@@ -89,7 +89,7 @@ describe('claim search step', () => {
     ['Switch', 'token-1'],
     ['Keep Brightwater Collision Center', 'token-3'],
   ])(
-    'uses the token of the current vehicle until the user has confirmed another vehicle: %s [SUP-WIZ-03 SUP-WIZ-24]',
+    'uses the exposure token of the current vehicle until the user has confirmed another vehicle: %s [SUP-WIZ-03 SUP-WIZ-24]',
     async (answer, token) => {
       const Unsent = () => {
         const { visit, state } = useSupplement();
@@ -157,7 +157,7 @@ describe('claim search step', () => {
     expect(state()).toMatchObject({ stepId: 'shop', exposure: niro, vin: '' });
   });
 
-  it('locks the number during a search, sends one request, and unlocks the number on Change [SUP-CLM-07]', async () => {
+  it('locks the claim number during a search, sends one request, and unlocks the number on Change [SUP-CLM-07]', async () => {
     const { call, pending } = createDeferredCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
     const { sent, state } = await mountClaim(call);
     await search('MM-48213');
@@ -206,7 +206,7 @@ describe('claim search step', () => {
 });
 
 describe('captcha of the claim search', () => {
-  it('sends the captcha token with the search [API2-04]', async () => {
+  it('adds its token to the search request [API2-04]', async () => {
     const { sent } = await mountClaim(async () => ok([outback]), {
       services: { solveCaptcha: async () => 'proof-1' },
     });
@@ -214,7 +214,7 @@ describe('captcha of the claim search', () => {
     expect(sent).toEqual([{ claimNumber: 'MM-48213', captchaToken: 'proof-1' }]);
   });
 
-  it('shows an error and sends no search if the captcha is not available [ERR-41] [trust T25]', async () => {
+  it('shows an error and prevents the search if the captcha is not available [ERR-41] [trust T25]', async () => {
     const { sent, warnings } = await mountClaim(async () => ok([outback]), {
       services: { solveCaptcha: () => Promise.reject(new Error('blocked')) },
     });

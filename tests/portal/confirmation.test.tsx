@@ -273,7 +273,7 @@ describe('point of contact', () => {
     expect([state().contact, state().contactDraft]).toEqual([dana, null]);
   });
 
-  it('keeps the typed contact after a step back, and discards the draft for another shop', async () => {
+  it('keeps the typed contact after a step back, and discards the contact for another shop', async () => {
     const { state, dispatch } = await setUp();
     await fillDana();
     await press('Back');
@@ -327,8 +327,8 @@ describe('contact list', () => {
   });
 });
 
-describe('failed save of the contact', () => {
-  it('shows why the contact was not saved, as text, and keeps what was typed [ERR-36 UI-04]', async () => {
+describe('contact form after a failed save', () => {
+  it('shows the reason of the backend as plain text, and keeps the typed values [ERR-36 UI-04]', async () => {
     const error = { kind: 'rejected', status: 422, display: 'Not <b>here</b>' } as const;
     const { state } = await setUp({ backend: { createContact: async () => failed(error) } });
     await fillDana();
@@ -349,7 +349,7 @@ describe('failed save of the contact', () => {
     expect(document.querySelector('.confirm-alert .note')).toBeNull();
   });
 
-  it('does not create the contact again if only the assignment failed [SUP-SHOP-23]', async () => {
+  it('does not create the contact again if only adding it to the claim failed [SUP-SHOP-23]', async () => {
     const answers = [failed({ kind: 'offline' }), ok(undefined)];
     const { state, calls } = await setUp({
       backend: { assignContact: async () => answers.shift() ?? failed({ kind: 'protocol' }) },
@@ -397,7 +397,7 @@ describe('failed save of the contact', () => {
   });
 });
 
-describe('pending save of the contact', () => {
+describe('contact form during a save', () => {
   const createHeldContact = () =>
     createDeferredCall<VendorContact, Parameters<SupplementBackend['createContact']>>();
 

@@ -219,7 +219,7 @@ describe('shop search', () => {
     expect(queries.at(-1)).toEqual({ text: 'bright', area: '', near: null, page: 1 });
   });
 
-  it('searches without the location if it cannot be read [SUP-SHOP-28]', async () => {
+  it('searches without the location if the location request fails [SUP-SHOP-28]', async () => {
     const { search } = await mountShop({
       services: { findLocation: async () => Promise.reject(new Error('denied')) },
     });
@@ -281,7 +281,7 @@ describe('shop search', () => {
   });
 });
 
-describe('chosen shop', () => {
+describe('shop selection', () => {
   it('loads the chosen shop, shows its details, marks its row and continues on Next [SUP-SHOP-03 UI-13]', async () => {
     const fetched: string[] = [];
     const { search, state } = await mountShop({
@@ -376,7 +376,7 @@ describe('chosen shop', () => {
   });
 });
 
-describe('shop remembered on the device', () => {
+describe('option to remember the shop', () => {
   it('stores the shop on the device only while the checkbox is checked', async () => {
     const deviceStorage = memoryStorage();
     const { search } = await mountShop({ services: { deviceStorage } });
@@ -436,7 +436,7 @@ describe('shop remembered on the device', () => {
     ]);
   });
 
-  it('keeps the remembered shop stored but not chosen if it fails to load, with an alert [ERR-36 ERR-55]', async () => {
+  it('shows an alert if the remembered shop fails to load, and keeps it stored but not chosen [ERR-36 ERR-55]', async () => {
     const deviceStorage = storageWithShop();
     const { state, warnings } = await mountShop({
       services: { deviceStorage },

@@ -309,7 +309,7 @@ describe('new shop form', () => {
   });
 });
 
-describe('address of a new shop', () => {
+describe('address form of a new shop', () => {
   it('looks up addresses from the third character on, after a pause in typing [SUP-SHOP-16 API2-20]', async () => {
     const searchTexts: string[] = [];
     await mountForm({

@@ -80,7 +80,7 @@ const alertText = () => document.querySelector('[role=alert]')?.textContent ?? n
 const readFacts = () => [...document.querySelectorAll('dd')].map((part) => part.textContent);
 const visibleSteps = () => document.querySelector<HTMLElement>('[data-steps]')?.dataset.steps;
 
-describe('opened link', () => {
+describe('slim portal', () => {
   it('shows two steps without a way back from the first step [SUP-SLIM-01]', async () => {
     await setUp();
     expect(visibleSteps()).toBe('confirmation,upload');
@@ -106,7 +106,7 @@ describe('opened link', () => {
     expect(byRole('combobox', 'Contact')).toBeTruthy();
   });
 
-  it('exchanges the link token once and uses its provider and exposure token for later calls [API2-12 SUP-SLIM-03]', async () => {
+  it('exchanges the link token once and uses the returned provider and exposure token for later requests [API2-12 SUP-SLIM-03]', async () => {
     const { services, calls } = await setUp();
     expect(calls).toEqual([`exchange ${token}`, 'vendor 7', 'provider harbourline']);
     expect(services.session.current()).toEqual({ providerCode: 'harbourline', exposureToken: 'token-81' });
@@ -138,7 +138,7 @@ describe('opened link', () => {
     expect(readFacts().at(-3)).toBe('Milo Reed');
   });
 
-  it('opens the link even if the names of the shop and the insurer fail to load [ERR-36]', async () => {
+  it('opens even if the names of the shop and the insurer fail to load [ERR-36]', async () => {
     const { warnings } = await setUp({
       backend: {
         loadVendor: async () => failed({ kind: 'notFound', status: 404 }),
@@ -154,7 +154,7 @@ describe('opened link', () => {
   });
 });
 
-describe('reload of a tab with an opened link', () => {
+describe('slim portal after a reload of the tab', () => {
   it('restores the data of the exchanged token without another exchange [SUP-SLIM-02]', async () => {
     const { tabStorage } = await setUp();
     const reopened = await setUp({
@@ -183,7 +183,7 @@ describe('reload of a tab with an opened link', () => {
   });
 });
 
-describe('link that does not open', () => {
+describe('slim portal with a link that cannot be opened', () => {
   it.each([null, '', ' '])(
     'shows that part of the link is missing for the token %j [SUP-SLIM-02]',
     async (link) => {

@@ -9,7 +9,7 @@ const marked = (text: string) => ({ text, isHighlighted: true });
 const highlight = (text: string) =>
   parseHighlight(text.replaceAll('[', '\uE000').replaceAll(']', '\uE001'), text.replace(/[[\]]/g, ''));
 
-describe('highlighted text', () => {
+describe('search highlights', () => {
   it.each([
     ['Harbor Auto', [plain('Harbor Auto')]],
     ['[Harbor] Auto', [marked('Harbor'), plain(' Auto')]],
@@ -17,12 +17,12 @@ describe('highlighted text', () => {
     ['[Bay', [marked('Bay')]],
     ['Bay]', [plain('Bay')]],
     ['[a[b]c]', [marked('a'), marked('b'), plain('c')]],
-  ])('finds the highlighted parts of %j [API2-22]', (text, expected) => {
+  ])('are found in the text %j [API2-22]', (text, expected) => {
     expect(highlight(text)).toEqual(expected);
   });
 
   it.each(['<em>Bay</em>', '\uE000Ba\uE001', '<img src=x onerror=alert(1)>'])(
-    'ignores a highlight that differs from the plain text: %j [API2-22] [trust T21]',
+    'are ignored in a text that differs from the plain text: %j [API2-22] [trust T21]',
     (highlighted) => expect(parseHighlight(highlighted, 'Bay')).toEqual([plain('Bay')]),
   );
 });
@@ -72,7 +72,7 @@ describe('distance to a shop', () => {
     [point(10, 179.5), point(10, -179.5), 68.119897],
     [point(0, 0), point(0, 180), 12450.7299],
     [point(43.6, -70.2), point(43.6, -70.2), 0],
-  ])('calculates the distance from %j to %j as %d miles [SUP-SHOP-06]', (a, b, miles) => {
+  ])('is calculated from %j to %j as %d miles [SUP-SHOP-06]', (a, b, miles) => {
     expect(distanceBetween(a, b, 'miles')).toBeCloseTo(miles, 2);
     expect(distanceBetween(b, a, 'miles')).toBeCloseTo(miles, 2);
   });
@@ -83,7 +83,7 @@ describe('distance to a shop', () => {
     [1.25, 'sr-Latn-RS', '1,3'],
     [null, 'en-US', '–'],
     [Number.NaN, 'en-US', '–'],
-  ])('shows a distance of %j for %s as %j [SUP-SHOP-06]', (distance, localeCode, text) =>
+  ])('is displayed: %j for the locale %s as %j [SUP-SHOP-06]', (distance, localeCode, text) =>
     expect(formatDistance(distance, localeCode)).toBe(text),
   );
 });

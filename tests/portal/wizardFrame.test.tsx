@@ -46,7 +46,7 @@ const failed: SupplementEvent = {
 };
 
 describe('wizard frame', () => {
-  it('lists the steps with buttons for complete steps only [SUP-WIZ-05 SUP-WIZ-25]', async () => {
+  it('lists the steps, and has buttons only for complete steps [SUP-WIZ-05 SUP-WIZ-25]', async () => {
     const { state } = await openFrame([advanced, advanced]);
     expect(stepTexts()).toEqual([
       'Done, back to: VIN / Claim Number',
@@ -117,7 +117,7 @@ describe('wizard error alert', () => {
     expect(document.activeElement).toBe(alert());
   });
 
-  it('hides the alert eight seconds after the last error [SUP-WIZ-15 UI-10]', async () => {
+  it('is hidden eight seconds after the last error [SUP-WIZ-15 UI-10]', async () => {
     const { dispatch, clock } = await openFrame();
     expect(flashMs).toBe(8000);
     await dispatch(failed);
@@ -131,7 +131,7 @@ describe('wizard error alert', () => {
     expect(clock.runningCount).toBe(0);
   });
 
-  it('hides the alert when it is closed and when the step changes [SUP-WIZ-15]', async () => {
+  it('is hidden when the user closes the alert and when the step changes [SUP-WIZ-15]', async () => {
     const { dispatch, clock } = await openFrame();
     await dispatch(failed);
     await press('Close message');
@@ -173,7 +173,7 @@ describe('Cancel button of the wizard', () => {
   });
 });
 
-describe('receipt in the wizard frame', () => {
+describe('wizard frame around the receipt', () => {
   it('hides the steps, the Cancel button and the side panel after the submission [SUP-WIZ-13]', async () => {
     const { dispatch } = await openFrame([advanced, advanced, advanced]);
     await dispatch({ type: 'submitted' });
@@ -182,7 +182,7 @@ describe('receipt in the wizard frame', () => {
   });
 });
 
-describe('lazily loaded step', () => {
+describe('lazy loading of the wizard steps', () => {
   const allLazySteps: LazySteps = { shop: AStep, confirmation: AStep, upload: AStep };
 
   const createLazySteps = () => {

@@ -75,7 +75,7 @@ describe('document upload', () => {
   });
 });
 
-it('rejects documents by name if the carrier does not accept documents [SUP-UP-20]', async () => {
+it('the upload step rejects documents and lists their names if the carrier does not accept documents [SUP-UP-20]', async () => {
   await mountUpload({ post: () => storedResult });
   expect(accept().filter((type) => /pdf|mp4|csv|doc/.test(type))).toEqual([]);
   await drop(bill, clip, order);

@@ -45,7 +45,7 @@ describe('file transfer', () => {
     ['status 500', failed({ kind: 'unavailable', status: 500 })],
     ['no response', failed({ kind: 'offline' })],
   ])(
-    'requests an upload form once and does not retry after the backend result: %s [API-GEN-20]',
+    'does not retry the request for an upload form after the backend result: %s [API-GEN-20]',
     async (_what, rejection) => {
       const { result, steps } = await send({ submissions: [rejection] });
       expect(steps).toBe('submit');

@@ -44,9 +44,9 @@ function setUp(answers: FakeAnswers = {}, options: Partial<UploadQueueOptions> =
 const filesNamed = (...names: readonly string[]) =>
   names.map((name, at) => aFile({ name, bytes: [...pngBytes, at] }));
 
-describe('task that the backend no longer has, or has closed', () => {
+describe('upload task that is missing or closed in the backend', () => {
   it.each(['notFound', 'conflict'] as const)(
-    'is loaded again for the next attempt to send a file or a note: %s',
+    'is fetched again for the next attempt to send a file or a note: %s',
     async (kind) => {
       const refused = { ok: false, error: { kind, status: kind === 'conflict' ? 409 : 404 } } as const;
       const { queue, services, add, statuses } = setUp({ submission: () => refused, note: () => refused });
@@ -139,7 +139,7 @@ describe('file upload', () => {
     expect(steps.filter((step) => step !== 'task')).toEqual(['submit', 'post', 'confirm', 'confirm']);
   });
 
-  it('stops at a file that can no longer be read, until the file is chosen again [SUP-UP-14]', async () => {
+  it('does not retry a file that can no longer be read until the user chooses the file again [SUP-UP-14]', async () => {
     const [first, second] = [aFile({ name: 'a.png' }), aFile({ name: 'a.png' })];
     let isChosenAgain = false;
     const { queue, services, add, statuses } = setUp({
@@ -162,7 +162,7 @@ describe('file upload', () => {
     await expect.poll(statuses).toEqual(['a.png COMPLETE']);
   });
 
-  it('marks a file as failed if its task cannot be loaded, and loads the task again on a retry [API2-07 SUP-UP-14]', async () => {
+  it('marks a file as failed if its upload task cannot be fetched, and fetches the task again on a retry [API2-07 SUP-UP-14]', async () => {
     let isDown = true;
     const { queue, services, add, statuses } = setUp({
       post: () => storedResult,
@@ -199,7 +199,7 @@ describe('file upload', () => {
     ['scan.tif', 'image/x-tiff', [...Buffer.from('II*\0')], 'image/tiff'],
     ['scan.jpg. ', 'text/plain', pngBytes, 'image/png'],
   ])(
-    'sends the image "%s" that is labelled "%s" with the type of its content [SUP-UP-20]',
+    'detects the type of the image "%s" from its content, not from the MIME type "%s" [SUP-UP-20]',
     async (name, type, bytes, sent) => {
       const { services, add } = setUp();
       await add(aFile({ name, type, bytes }));
@@ -207,7 +207,7 @@ describe('file upload', () => {
     },
   );
 
-  it('keeps one copy of a file whose name is written with composed and with decomposed accents [SUP-UP-18]', async () => {
+  it('keeps one copy of a file if one name has composed and the other has decomposed accents [SUP-UP-18]', async () => {
     const { services, add, statuses } = setUp({ post: () => storedResult });
     await add(aFile({ name: 'Sch\u00e4den.png' }), aFile({ name: 'Scha\u0308den.png' }));
     expect(statuses()).toEqual(['Sch\u00e4den.png COMPLETE']);
@@ -231,7 +231,7 @@ describe('file upload without a network', () => {
     return { ...setup, network, advance, statuses };
   }
 
-  it('sends the files again when the network is back, and reports the failure once [SUP-UP-15 SUP-UP-14]', async () => {
+  it('sends the files again when the network is back, and reports each failure once [SUP-UP-15 SUP-UP-14]', async () => {
     const { queue, services, network, add, statuses } = setUpNetwork();
     network.isOnline = false;
     await add(...filesNamed('a.png', 'b.png'));
@@ -278,7 +278,7 @@ describe('duplicate check', () => {
     expect(statuses()).toEqual(['image.png COMPLETE', 'image.png COMPLETE', 'copy.png COMPLETE']);
   });
 
-  it('uploads a duplicate of a file whose upload failed', async () => {
+  it('allows a duplicate of a file whose upload failed', async () => {
     let status = 400;
     const { add, statuses } = setUp({ post: () => ({ kind: 'answered', status }) });
     await add(png('a.png', 1));
@@ -332,7 +332,7 @@ describe('image upload', () => {
     },
   );
 
-  it('marks a photo as offline if the photo processor cannot load, and sends the photo on a retry [trust U11]', async () => {
+  it('shows a network error for a photo if the photo processor cannot load, and sends the photo on a retry [trust U11]', async () => {
     let isDown = true;
     const { queue, services, add } = setUp({
       photo: () =>

@@ -116,7 +116,7 @@ afterEach(() => {
 
 const errors = () => text('.wizard-errors');
 
-describe('file list', () => {
+describe('upload step', () => {
   it('accepts dropped, pasted and chosen files [SUP-UP-01 SUP-WIZ-04]', async () => {
     await mountUpload({ post: () => storedResult });
     const event = await drop(...pngs('a.png'));
@@ -258,7 +258,7 @@ describe('file list', () => {
     expect(rows()).toHaveLength(0);
   });
 
-  it('warns on earlier steps that another choice discards unsent files and notes [SUP-WIZ-03]', async () => {
+  it('warns on earlier steps that another vehicle or shop discards unsent files and notes [SUP-WIZ-03]', async () => {
     const { dispatch } = await mountUpload({ post: () => storedResult });
     const warning = () => text('main > [role=status]');
     await dispatch({ type: 'stepOpened', stepId: 'shop' });
@@ -314,7 +314,7 @@ describe('file list', () => {
   });
 });
 
-describe('list with failed files', () => {
+describe('file list with failed uploads', () => {
   it('shows an alert icon and a retry button only for the failed file [SUP-UP-14 SUP-UP-16]', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png'));
@@ -394,7 +394,7 @@ describe('list with failed files', () => {
     expect(document.activeElement?.textContent).toBe('Files');
   });
 
-  it('keeps focus nearby when the clicked button disappears', async () => {
+  it('moves the focus to a nearby element when the focused button disappears', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png', 'c.png'));
     for (const at of [0, 1, 2]) await endUpload(services, at, 400);
@@ -496,7 +496,7 @@ describe('note field', () => {
   });
 });
 
-describe('Finish button of the upload step', () => {
+describe('upload step before the submission', () => {
   it('explains what is missing if no file or note was added [SUP-UP-06]', async () => {
     const { state } = await mountUpload();
     expect(button('Finish').getAttribute('aria-disabled')).toBe('true');
@@ -507,7 +507,7 @@ describe('Finish button of the upload step', () => {
     expect(state().isSubmitted).toBe(false);
   });
 
-  it('makes Finish unavailable during uploads, and submits after they end [SUP-UP-06 SUP-UP-35]', async () => {
+  it('disables Finish during uploads, and submits the supplement on Finish afterwards [SUP-UP-06 SUP-UP-35]', async () => {
     const { services, state } = await mountUpload();
     await drop(...pngs('a.png'));
     expect(button('Finish').getAttribute('aria-disabled')).toBe('true');
@@ -587,7 +587,7 @@ describe('Finish button of the upload step', () => {
     expect(page()).toContain('Rail');
   });
 
-  it('does not finish without the files that were added while the typed note was being sent [SUP-UP-35]', async () => {
+  it('also waits for files that were added while the typed note was being sent [SUP-UP-35]', async () => {
     const { call, pending } = createDeferredCall<void>();
     const { services, state } = await mountUpload({ note: call });
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
@@ -635,7 +635,7 @@ describe('Finish button of the upload step', () => {
   });
 });
 
-describe('receipt', () => {
+describe('receipt of a supplement', () => {
   async function send(link?: MountUploadOptions['link']) {
     const mounted = await mountUpload({
       ...(link && { link }),
@@ -649,7 +649,7 @@ describe('receipt', () => {
     return mounted;
   }
 
-  it('replaces the upload cards with a receipt that lists sent and unsent files [SUP-UP-09]', async () => {
+  it('replaces the upload cards, and lists sent and unsent files [SUP-UP-09]', async () => {
     await send();
     expect([text('h1'), document.title]).toEqual(['Supplement sent', 'Supplement sent – Acme & Sons']);
     expect(allByRole('textbox')).toEqual([]);
@@ -671,7 +671,7 @@ describe('receipt', () => {
     expect(state()).toMatchObject({ stepId: 'claim', isSubmitted: false, vendor: null, exposure: null });
   });
 
-  it('names the insurer of the opened link and links to its claims [SUP-SLIM-03 SUP-UP-09]', async () => {
+  it('names the insurer of the slim portal’s link, and links to the claims page of this insurer [SUP-SLIM-03 SUP-UP-09]', async () => {
     await send({});
     expect(page()).toContain('The adjuster at Harbourline has everything in this list');
     expect(byRole('link', 'See all claims').getAttribute('href')).toBe('/app/harbourline/claims');
@@ -701,7 +701,7 @@ describe('receipt', () => {
     expect(page()).toContain('doesn’t let us copy');
   });
 
-  it('prints the receipt', async () => {
+  it('opens the print dialog on Print', async () => {
     const print = vi.fn();
     Object.assign(window, { print });
     await send();
@@ -738,7 +738,7 @@ describe('QR code dialog', () => {
     expect(document.querySelector('.drop input[capture]')).not.toBeNull();
   });
 
-  it('hides the QR code button in a portal opened with a bypass token', async () => {
+  it('is not offered in the slim portal', async () => {
     await mountUpload({ link: {} });
     expect(has('Show QR code')).toBe(false);
     expect(has('Finish')).toBe(true);

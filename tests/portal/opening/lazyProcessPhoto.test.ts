@@ -6,7 +6,7 @@ const { signal } = new AbortController();
 const photo = new Blob(['photo']);
 
 describe('photo processing code', () => {
-  it('loads again for the next photo after a failed load, which is reported as offline [SUP-UP-15]', async () => {
+  it('is reported as offline if it fails to load, and is loaded again for the next photo [SUP-UP-15]', async () => {
     const processed = { kind: 'unreadable' } as const;
     const loads: (ProcessPhoto | undefined)[] = [undefined, async () => processed];
     let loadCount = 0;

@@ -34,12 +34,12 @@ describe('link token in the address', () => {
     ['/x?token=&token=second', 'second', '/x'],
     ['/x?tok%65n=canary', 'canary', '/x'],
     ['/x?token=', null, '/x'],
-  ])('removes only the token from the address %s [SUP-SLIM-03] [trust T7]', (from, token, to) => {
+  ])('is the only part that is removed from %s [SUP-SLIM-03] [trust T7]', (from, token, to) => {
     expect(takeToken(from)).toEqual({ token, address: [to] });
   });
 
   it.each(['/x', '/x?a=1', '/x?tokens=a', '/x#token=a'])(
-    'finds no token in %s and keeps the address',
+    'is not found in %s, and the address is kept',
     (address) => expect(takeToken(address)).toEqual({ token: null, address: [] }),
   );
 });
@@ -56,13 +56,13 @@ describe('link token stored for the tab', () => {
     return createStorage({ code: 'supplements', reporting: silentReporting, open: () => area });
   };
 
-  it('keeps the token through a page reload without the token in the address [SUP-WIZ-21] [trust T7]', () => {
+  it('survives a page reload without the token in the address [SUP-WIZ-21] [trust T7]', () => {
     const tab = openTab();
     expect(persistLinkToken('full', 'canary', tab)).toBe('canary');
     expect(persistLinkToken('full', null, tab)).toBe('canary');
   });
 
-  it('replaces the token with the token of a newer link', () => {
+  it('is replaced by the token of a newer link', () => {
     const tab = openTab();
     persistLinkToken('full', 'old', tab);
     expect(persistLinkToken('full', 'new', tab)).toBe('new');

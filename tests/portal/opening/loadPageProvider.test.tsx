@@ -71,7 +71,7 @@ describe('provider lookup of the supplement portal', () => {
     async (kind) => expect(await countCalls(kind)).toBe(4),
   );
 
-  it('shows the progress bar during a retry, then moves focus back to the button [UI-21]', async () => {
+  it('shows the progress bar during a retry, then moves focus back to the retry button [UI-21]', async () => {
     const pendingLookups: ((result: Result<never>) => void)[] = [];
     const root = await mountLookup(() => new Promise((resolve) => pendingLookups.push(resolve)));
     const fail = () => act(async () => pendingLookups.shift()?.({ ok: false, error: { kind: 'timeout' } }));

@@ -19,7 +19,7 @@ describe('portal page address', () => {
     [slim, anyHost, create, false],
     [slim, anyHost, '/app/supplements/details.html', true],
   ])(
-    'decides whether the portal %o owns host %s with path %s: %s [ROUTE-32]',
+    'belongs to the portal %o if it has the host %s and the path %s: %s [ROUTE-32]',
     (page, hostname, pathname, expected) => {
       expect(isPortalAddress(page, { hostname, pathname })).toBe(expected);
     },
@@ -32,7 +32,7 @@ describe('portal page address', () => {
     ['repairs.tarnside.example.evil.example', create, false],
     ['claims.example', '/app/supplements/insurer.html', false],
   ])(
-    "decides whether one insurer's portal owns host %s with path %s: %s [ROUTE-35]",
+    "belongs to one insurer's portal if it has the host %s and the path %s: %s [ROUTE-35]",
     (hostname, pathname, expected) => {
       expect(isPortalAddress(insurer, { hostname, pathname })).toBe(expected);
     },

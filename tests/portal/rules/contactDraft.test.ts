@@ -29,7 +29,7 @@ describe('typed contact', () => {
 });
 
 describe('displayed contact', () => {
-  it('shows the available parts of the name', () => {
+  it('has the full name, or only the last name if the first name is empty', () => {
     expect([contactName(dana), contactName({ ...dana, firstName: '' })]).toEqual([
       'Dana Whitlock',
       'Whitlock',

@@ -13,7 +13,7 @@ const legitimateNames = [
   'archive.tar.gz',
 ];
 
-describe('sent file name', () => {
+describe('file name sent to the backend', () => {
   it.each(legitimateNames)('is the original name: %j', (name) => {
     expect(uploadName(name)).toBe(name);
   });

@@ -103,11 +103,11 @@ describe('stored supplement', () => {
       '"version":2',
     ),
     serializeSupplement('another link', complete, noPersistedUploads, noPersistedSearches),
-  ])('ignores a text that is unreadable or belongs to another link: %s [SUP-WIZ-21]', (text) => {
+  ])('is ignored if it is unreadable or belongs to another link: %s [SUP-WIZ-21]', (text) => {
     expect(parseSupplement(text, 'link')).toBeNull();
   });
 
-  it('is ignored if the opened link is for another vehicle [SUP-SLIM-03]', () => {
+  it('is ignored if the slim portal is opened for another vehicle [SUP-SLIM-03]', () => {
     const exposure = anExposure({ token: 'another' });
     const slim = reduceSupplement(startSupplement(slimWizard), {
       type: 'exposureChosen',
@@ -118,7 +118,7 @@ describe('stored supplement', () => {
   });
 });
 
-describe('history entry of a step', () => {
+describe('history entry of a wizard step', () => {
   it('opens its step only if the data of all earlier steps is known [SUP-WIZ-25]', () => {
     expect(stateAfter(opened('upload')).stepId).toBe('claim');
     expect(stateAfter(...chosen.slice(0, 1), opened('upload')).stepId).toBe('shop');
@@ -150,14 +150,14 @@ describe('stored file list', () => {
     expect(restored.notes).toEqual(notes);
   });
 
-  it('lists the files that the user finished without as left out [SUP-WIZ-21]', () => {
+  it('lists the files that the user left out on Finish [SUP-WIZ-21]', () => {
     const left = reduceUploads({ ...uploads, lostNames: ['d.jpg'] }, { type: 'leftOut' });
     const again = restoreUploads(noUploads, persistedUploadsOf(left, notes)).uploads;
     expect(again.leftOutNames).toEqual(['d.jpg']);
     expect(again.lostNames).not.toContain('d.jpg');
   });
 
-  it('no longer lists a file as missing when it is chosen again or left out [SUP-WIZ-21]', () => {
+  it('no longer lists a file as missing when the user chooses the file again or leaves it out [SUP-WIZ-21]', () => {
     const again: UploadEvent = {
       type: 'filesAdded',
       files: [{ ...file('x'), name: 'b.jpg' }],

@@ -22,7 +22,7 @@ const filledWizard: readonly SupplementEvent[] = [
   { type: 'contactChosen', contact: aVendorContact() },
 ];
 
-describe('wizard data', () => {
+describe('data of the supplement wizard', () => {
   it('loses the contact when another shop is selected, but not when the same shop is selected again', () => {
     const reselected = stateAfter([...filledWizard, { type: 'vendorChosen', vendor: aVendor() }]);
     expect(reselected.contact?.id).toBe('3');
