@@ -25,7 +25,7 @@ describe('automatic shutter', () => {
     expect(apply([notReady(holdMs + 200)], counting)).toEqual(waitingShutter);
   });
 
-  it('stays cancelled until the picture has changed [CAM-09]', () => {
+  it('starts no countdown after a cancel until the picture has changed [CAM-09]', () => {
     const cancelled = apply([{ type: 'cancelled' }], counting);
     expect(cancelled.kind).toBe('cancelled');
     expect(apply([ready(3000), ready(9000)], cancelled).kind).toBe('cancelled');

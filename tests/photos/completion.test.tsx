@@ -36,7 +36,7 @@ const mountCompletion = (overrides: Partial<Assignment> = {}, options: MountPhot
   mountPhotos('', { answers: [ok(aPhotoAssignment('xx', overrides))], ...options });
 
 describe('completion page', () => {
-  it('says that the carrier has all photos, and shows the state of each step [PHO-35]', async () => {
+  it('says that the carrier has all photos, and shows the state of each step of the claim [PHO-35]', async () => {
     const target = { assignmentId: '4102', setId: '0', promptId: '01' };
     const sentAtMs = new Date(2026, 2, 8, 14, 5).getTime();
     await mountCompletion(
@@ -199,9 +199,9 @@ describe('photo rating', () => {
   it.each([
     ['was given', { claim, photosRating: 2 }],
     ['was given earlier', { claim: aClaim({ ratings: someRatings({ photos: 1 }) }) }],
-    ['is not asked by the backend', { claim, isFeedbackEnabled: false }],
+    ['is switched off by the backend', { claim, isFeedbackEnabled: false }],
     ['has no claim', { claim: null }],
-  ])('is absent if it %s [PFB-02]', async (_, overrides) => {
+  ])('is not shown if it %s [PFB-02]', async (_, overrides) => {
     await mountCompletion(overrides);
     expect([heading(), faces()]).toEqual(['Done, 2 photos are with Acme & Sons', 0]);
   });

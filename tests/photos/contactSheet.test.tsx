@@ -95,7 +95,7 @@ describe('photo grid', () => {
   });
 });
 
-describe('swipe with one finger on the picture', () => {
+describe('one-finger swipe in the photo viewer', () => {
   const touch = (type: string, pointerId: number, x: number, atMs: number) =>
     act(async () => {
       const event = new PointerEvent(type, { pointerId, clientX: x, clientY: 0, button: 0 });
@@ -134,7 +134,7 @@ describe('photo viewer', () => {
     expect(document.activeElement).toBe(tiles()[1]);
   });
 
-  it('moves with arrow keys and buttons, stops at both ends, and announces each photo [PHO-54]', async () => {
+  it('changes the photo with arrow keys and buttons, stops at both ends, and announces each photo [PHO-54]', async () => {
     await open(3, 1);
     const said = () => find('dialog [role=status]').textContent;
     expect(said()).toBe('');
@@ -149,7 +149,7 @@ describe('photo viewer', () => {
     expect(shownTitle()).toBe('Side 1');
   });
 
-  it('moves a zoomed photo with the arrow keys instead of showing another one', async () => {
+  it('pans a zoomed photo with the arrow keys instead of showing the next photo', async () => {
     await open(3, 1);
     await press(buttonNamed('Zoom in'));
     expect(find('dialog img').style.transform).toContain('scale(2.5)');
@@ -170,7 +170,7 @@ describe('photo viewer', () => {
     expect(find('.viewer-none').textContent).toBe('This photo can’t be shown right now.');
   });
 
-  it('shows the state of the open photo, and announces each new state but not each percent [PHO-55]', async () => {
+  it('shows the state of the open photo, and announces each new state but not the progress [PHO-55]', async () => {
     const { queue, photo } = await mountWithLocalPhoto();
     await openTile(1);
     const texts = () => [find('.viewer-facts .badge').textContent, find('dialog [role=status]').textContent];

@@ -20,7 +20,7 @@ const drawn = new Uint8Array(progressiveJpeg);
 
 const headerOf = (parts: BlobPart[]) => readJpegHeader(new Blob(parts));
 
-describe('EXIF copied to a redrawn photo', () => {
+describe('EXIF data of a photo with marked damage', () => {
   it.each([
     ['first', withSegments(cmykJpeg, exif)],
     ['after another segment', withSegments(cmykJpeg, jfif, exif)],

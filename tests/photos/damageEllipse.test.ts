@@ -22,7 +22,7 @@ describe('damage ellipse', () => {
     expect(ellipseAround(tap, photo)).toEqual({ center: tap[0], radiusX: 70, radiusY: 70 });
   });
 
-  it('never becomes a line', () => {
+  it('has a minimum height around a horizontal line', () => {
     const line = [
       { x: 100, y: 100 },
       { x: 300, y: 100 },

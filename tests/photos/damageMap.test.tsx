@@ -68,12 +68,12 @@ async function takePhoto() {
 }
 
 describe('damage map', () => {
-  it('is not shown for carriers without the capability [PHO-57]', async () => {
+  it('is not shown without the capability damage_map [PHO-57]', async () => {
     await mount('/4102/photos?step=take&set=1&prompt=3', { capabilities: {} });
     expect([heading(), find('.cam-text p').textContent]).toEqual(['Close up', 'Fill the picture.']);
   });
 
-  it('opens before the photos of the damage, and not before other photos [PHO-57]', async () => {
+  it('opens before the first photo of the damage, not before other photos [PHO-57]', async () => {
     await mount('/4102/photos?step=take&set=1&prompt=1');
     expect(heading()).toBe('Front left corner');
     await takePhoto();
@@ -120,7 +120,7 @@ describe('damage map', () => {
     ]);
   });
 
-  it('leads from the last requested photo to the close-ups that are left [PHO-57]', async () => {
+  it('leads from the last requested photo to the missing close-ups [PHO-57]', async () => {
     const photoSets = [aPhotoSet(prompts.slice(2), { id: '0', title: 'Photos' })];
     const answers = [ok(aPhotoAssignment('', { photoSets }))];
     const { currentPath } = await mount('/4102/photos?step=take&set=1&prompt=1', { answers });
@@ -129,7 +129,7 @@ describe('damage map', () => {
     expect([currentPath(), heading()]).toEqual(['/4102/photos/additional', 'Roof, close up']);
   });
 
-  it('sends nothing and requests no close-up of a zone if the customer skips it [PHO-57]', async () => {
+  it('sends nothing and requests no close-ups if the customer skips the map [PHO-57]', async () => {
     const { queue } = await mount('/4102/photos/additional');
     await press(zone('Hood'));
     await press(byRole('button', 'Skip'));

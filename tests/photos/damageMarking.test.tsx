@@ -38,7 +38,7 @@ const ellipse = () => document.querySelector('dialog ellipse');
 const shape = () => ['cx', 'cy', 'rx', 'ry'].map((name) => Number(ellipse()?.getAttribute(name)));
 
 describe('damage marking', () => {
-  it('is not offered for carriers without the capability [PHO-56]', async () => {
+  it('is not offered without the capability damage_marking [PHO-56]', async () => {
     await openPhoto(false);
     expect(allByRole('button').map(({ textContent }) => textContent)).not.toContain('Circle the damage');
   });
@@ -63,7 +63,7 @@ describe('damage marking', () => {
     expect(queue.list()).toHaveLength(1);
   });
 
-  it('adds the copy as an additional photo and keeps the original [PHO-56 PHO-53]', async () => {
+  it('adds the marked copy as an additional photo and keeps the original [PHO-56 PHO-53]', async () => {
     const copy = new Blob(['copy'], { type: 'image/jpeg' });
     const drawing = { drawImage() {}, beginPath() {}, ellipse() {}, stroke() {} };
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing as never);

@@ -28,7 +28,7 @@ function feed(
 const start = { advice: noLiveAdvice, atMs: 0 };
 const long = settleMs + 2 * intervalMs;
 
-describe('live advice', () => {
+describe('live camera advice', () => {
   it.each([
     [{ isBlank: true, advice: 'dark' }, 'blank'],
     [{ advice: 'dark', motion: 50 }, 'dark'],
@@ -86,20 +86,20 @@ function rolled(degrees: number): [beta: number, gamma: number] {
   return [(beta * 180) / Math.PI, gamma];
 }
 
-describe('angle to the horizon', () => {
+describe('tilt of the device', () => {
   it.each([
     ['upright', [90, 0], 0],
     ['sideways', [0, 90], 0],
     ['upright, leaning back', [60, 0], 0],
-  ] as const)('is zero for a device that is held %s', (_how, [beta, gamma], tilt) => {
+  ] as const)('is zero if the device is held %s', (_how, [beta, gamma], tilt) => {
     expect(tiltOf(beta, gamma)).toBeCloseTo(tilt, 6);
   });
 
-  it.each([10, -10, 30, -44])('is %s degrees for a device that is rolled by that angle', (degrees) => {
+  it.each([10, -10, 30, -44])('is %s degrees if the device is rolled by this angle', (degrees) => {
     expect(tiltOf(...rolled(degrees))).toBeCloseTo(degrees, 6);
   });
 
-  it('is unknown for a device that looks straight down or up', () => {
+  it('is unknown if the camera points straight down or up', () => {
     expect(tiltOf(0, 0)).toBeUndefined();
     expect(tiltOf(180, 5)).toBeUndefined();
   });

@@ -80,7 +80,7 @@ const setVideoSize = (width: number, height: number) => {
 };
 const hint = () => document.querySelector('.live-hint')?.textContent;
 
-describe('screen of the live camera', () => {
+describe('live camera screen', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     setVideoSize(1280, 960);
@@ -99,7 +99,7 @@ describe('screen of the live camera', () => {
     expect(dependencies.requestOrientation).toHaveBeenCalledOnce();
   });
 
-  it('takes a photo as a file, and closes the camera for the review [CAM-03 CAM-05]', async () => {
+  it('adds the photo to the queue, and closes the camera for the review [CAM-03 CAM-05]', async () => {
     const camera = createFakeCamera();
     camera.photo = new Blob(['x'], { type: 'image/jpeg' });
     const { queue } = await openFirstPhoto(camera);
@@ -129,7 +129,7 @@ describe('screen of the live camera', () => {
     expect(byRole('button', 'Take photo').getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('shows one hint at a time, and offers the light if the picture is dark [CAM-07 CAM-08]', async () => {
+  it('shows one hint at a time, and offers the torch if the picture is dark [CAM-07 CAM-08]', async () => {
     const camera = createFakeCamera('granted', { hasTorch: true, zoom: { min: 1, max: 8, step: 0.1 } });
     const { frames } = await openFirstPhoto(camera);
     await frames(5, { advice: 'dark', motion: 40 });
@@ -140,7 +140,7 @@ describe('screen of the live camera', () => {
     expect(hint()).toBe('Too dark: find more light');
   });
 
-  it('keeps the light on for the next photo until the customer switches it off [CAM-07]', async () => {
+  it('keeps the torch on for the next photo until the customer switches it off [CAM-07]', async () => {
     const camera = createFakeCamera('granted', { hasTorch: true, zoom: undefined });
     camera.photo = new Blob(['x'], { type: 'image/jpeg' });
     const { showPicture } = await openFirstPhoto(camera);
@@ -161,7 +161,7 @@ describe('screen of the live camera', () => {
     expect([isLit(), camera.settings.length]).toEqual(['false', 3]);
   });
 
-  it('offers a wide angle instead of a high zoom factor if the camera has one [CAM-07]', async () => {
+  it('offers 0.5× instead of 4× zoom if the camera has a wide angle [CAM-07]', async () => {
     const zoomsFrom = async (min: number) => {
       const { unmount } = await openFirstPhoto(
         createFakeCamera('granted', { hasTorch: false, zoom: { min, max: 8, step: 0.1 } }),
@@ -174,7 +174,7 @@ describe('screen of the live camera', () => {
     expect(await zoomsFrom(0.5)).toEqual(['0.5×', '1×', '2×']);
   });
 
-  it('takes a photo at the end of the countdown, unless it is cancelled [CAM-09]', async () => {
+  it('takes a photo at the end of the countdown, unless the customer cancels [CAM-09]', async () => {
     const camera = createFakeCamera();
     camera.photo = new Blob(['x'], { type: 'image/jpeg' });
     const { frames, queue } = await openFirstPhoto(camera, { settings: 'auto' });
@@ -188,7 +188,7 @@ describe('screen of the live camera', () => {
     expect(queue.list().length).toBe(1);
   });
 
-  it('does not count down behind a dialog of another part of the app [CAM-09]', async () => {
+  it('does not count down while a dialog is open [CAM-09]', async () => {
     const camera = createFakeCamera();
     camera.photo = new Blob(['x'], { type: 'image/jpeg' });
     const { frames, queue } = await openFirstPhoto(camera, { settings: 'auto' });
@@ -218,7 +218,7 @@ describe('screen of the live camera', () => {
     expect(document.querySelectorAll('.shoot input[type=file]').length).toBe(2);
   });
 
-  it('names the app that blocks the camera [CAM-04]', async () => {
+  it('says that an in-app browser blocks the camera [CAM-04]', async () => {
     const camera = createFakeCamera('denied');
     camera.failure = 'denied';
     await openFirstPhoto(camera, { isInApp: true });

@@ -3,7 +3,7 @@ import { exampleSubjectFor, outlineFor } from '#src/photos/outline.ts';
 
 const outlineOf = (title: string, exampleUrl: string | null = null) => outlineFor({ title, exampleUrl });
 
-describe('outline of a prompt', () => {
+describe('camera outline of a prompt', () => {
   it.each([
     ['Front left corner', 'front-left'],
     ['Back, left', 'rear-left'],
@@ -44,7 +44,7 @@ describe('outline of a prompt', () => {
   });
 });
 
-describe('built-in example of a prompt', () => {
+describe('built-in example picture of a prompt', () => {
   it.each(['The damaged door', 'Oštećena vrata', 'Arañazos'])('shows damage for "%s"', (title) => {
     expect(exampleSubjectFor({ title, exampleUrl: null })).toBe('damage');
   });

@@ -49,7 +49,7 @@ describe('camera help dialog', () => {
     expect(find('dialog').textContent).not.toContain('call us');
   });
 
-  it('shows different steps for each browser and system, in every language [PHO-22]', () => {
+  it('shows different steps for each browser and operating system, in every language [PHO-22]', () => {
     for (const locale of locales) {
       const { t } = allMessages(locale);
       const agents = [

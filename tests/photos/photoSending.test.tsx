@@ -46,8 +46,8 @@ const pressInNotice = (name: string) => {
   return press(buttons.find(({ textContent }) => textContent === name) as HTMLElement);
 };
 
-describe('using a photo', () => {
-  it('sends the photo once and opens the next prompt while it is still being sent [PHO-30 PHO-32]', async () => {
+describe('photo confirmation', () => {
+  it('sends the photo once and opens the next prompt during the upload [PHO-30 PHO-32]', async () => {
     const { queue, currentPath } = await sendFirst('..');
     expect(queue.sends).toHaveLength(1);
     expect(queue.list()[0]?.activity.kind).toBe('sending');
@@ -291,8 +291,8 @@ function losingQueue(): FakeQueue {
   };
 }
 
-describe('additional photo from the completion page', () => {
-  it('leads back to the completion page after it is retaken or used [PHO-29 PHO-32 PHO-53]', async () => {
+describe('review of an additional photo', () => {
+  it('returns to the completion page on Retake and on “Use this photo” [PHO-29 PHO-32 PHO-53]', async () => {
     const queue = aQueue();
     queue.restore({});
     const { currentPath } = await mountPhotos('xx', { queue });
@@ -325,7 +325,7 @@ describe('additional photos', () => {
     expect(currentPath()).toBe('/4102/photos');
   });
 
-  it('are kept unsent, and the vehicle screen opens when there is no claim [PHO-04 PHO-35]', async () => {
+  it('are kept unsent if there is no claim, and the vehicle screen opens [PHO-04 PHO-35]', async () => {
     const answers = [ok(aPhotoAssignment('..', { needsClaim: true, claim: null }))];
     const { queue, currentPath } = await mountPhotos('', { path, answers });
     await takePhoto();

@@ -55,7 +55,7 @@ describe('photo step in the query string', () => {
   });
 });
 
-describe('resolved photo step', () => {
+describe('photo step that is shown', () => {
   it.each<[string, PhotoStep | undefined, string, Partial<PhotoContext>, PhotoStep]>([
     ['is the overview without a requested step', undefined, '..|..', {}, overview],
     ['is the completion page if no photo is missing', undefined, 'xx|xq', {}, completion],
@@ -124,7 +124,7 @@ describe('resolved photo step', () => {
       { isAdditional: true, taken: [position(0, 0)] },
       takeExtra,
     ],
-  ])('shows a returning user %s [trust U6]', (_, requested, overrides, shown) => {
+  ])('is, for a returning user, %s [trust U6]', (_, requested, overrides, shown) => {
     expect(resolveArrivalStep(requested, photoContext('..', overrides))).toEqual(shown);
   });
 });

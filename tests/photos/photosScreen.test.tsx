@@ -94,7 +94,7 @@ describe('photo overview', () => {
   });
 });
 
-describe('photo assignment', () => {
+describe('photo screen', () => {
   it('redirects to the claims when the backend returns no assignment [PHO-03]', async () => {
     const { currentPath } = await mountPhotos('', { answers: [ok(null)] });
     expect(currentPath()).toBe('/claims');
@@ -221,7 +221,7 @@ describe('photo prompt', () => {
     );
   });
 
-  it('says that a file can no longer be read, and accepts it when it is chosen again', async () => {
+  it('says that a file can no longer be read, and accepts the file when the user chooses it again', async () => {
     let answer: () => Promise<ProcessedPhoto> = async () => ({ kind: 'unreadable' });
     const { queue } = await mountPhotos('..', {
       path: prompt,
@@ -267,7 +267,7 @@ describe('photo prompt', () => {
     expect(queue.list()).toEqual([]);
   });
 
-  it('keeps the photo without navigating if the user leaves during processing, and shows it on return', async () => {
+  it('keeps the photo if the user leaves during processing, and shows the photo on return', async () => {
     const { photoProcessor, finish } = aSlowPhotoProcessor();
     const { queue, currentPath } = await mountPhotos('..', { path: prompt, photoProcessor });
     await takePhoto();
@@ -279,7 +279,7 @@ describe('photo prompt', () => {
     expect(currentPath()).toBe('/4102/photos?step=review&set=1&prompt=1');
   });
 
-  it('links to a phone call with short and long labels, unless calls are hidden [PHO-19]', async () => {
+  it('has a phone link with a short and a long label, unless the carrier hides calls [PHO-19]', async () => {
     await mountPhotos('..', { path: prompt });
     expect(find('.bar .help').getAttribute('href')).toBe('tel:+15550142200');
     expect(find('.bar .help .short').textContent).toBe('Help');
@@ -291,13 +291,13 @@ describe('photo prompt', () => {
   });
 });
 
-describe('URL of a photo step', () => {
+describe('photo screen on page load', () => {
   it.each([
     ['?step=take&set=1&prompt=1', 'x.', ''],
     ['?step=all', 'x.', ''],
     ['?step=take&set=1&prompt=1', 'xx', '?step=all'],
   ])(
-    'replaces the unreachable step %s of the photos %s with a reachable one [PHO-06]',
+    'replaces the unreachable step %s of the photos %s with a reachable step [PHO-06]',
     async (query, marks, shown) => {
       const { location, currentPath } = await mountPhotos(marks, { path: `/4102/photos${query}` });
       expect(currentPath()).toBe(`/4102/photos${shown}`);

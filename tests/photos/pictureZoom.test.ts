@@ -34,7 +34,7 @@ describe('fitted picture', () => {
   });
 });
 
-describe('zoom', () => {
+describe('zoom of a photo', () => {
   it('keeps the part of the picture below the finger in place', () => {
     const at = { x: 60, y: 20 };
     const zoom = zoomBy(unzoomed, 4, at, bounds);
@@ -47,7 +47,7 @@ describe('zoom', () => {
     expect(zoomBy(zoomBy(unzoomed, 3, center, bounds), 0.01, center, bounds)).toEqual(unzoomed);
   });
 
-  it('centres the picture along an axis on which it is smaller than the frame', () => {
+  it('centres the picture along each axis on which the picture is smaller than the frame', () => {
     const zoom = zoomBy(unzoomed, 2, { x: 100, y: 100 }, bounds);
     expect(zoom.offset).toEqual({ x: -100, y: 0 });
   });

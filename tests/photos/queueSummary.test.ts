@@ -36,7 +36,7 @@ describe('photo queue summary', () => {
   });
 });
 
-describe('assignment of the progress display', () => {
+describe('assignment in the photo queue summary', () => {
   it.each([
     ['4102', ['4102', '4102'], ['4104'], '4102'],
     [undefined, ['4102', '4102'], ['4104'], '4102'],
@@ -44,7 +44,7 @@ describe('assignment of the progress display', () => {
     [undefined, ['4104', '4102'], [], undefined],
     [undefined, [], ['4104', '4102'], '4102'],
   ])(
-    'is found for the screen of assignment %s, queued photos of assignments %j and sent photos of %j: %s',
+    'is chosen for the screen of assignment %s, queued photos of assignments %j and sent photos of %j: %s',
     (screenId, photoIds, sentIds, expected) => {
       expect(summaryAssignmentId(screenId, photoIds, sentIds)).toBe(expected);
     },

@@ -15,8 +15,8 @@ const takenPhoto = aQueuedPhoto({ stage: { kind: 'taken' } });
 const waitingPhoto = aQueuedPhoto();
 const storedPhoto = withStoredBytes(waitingPhoto, '900');
 
-describe('persisted queued photo', () => {
-  it('restores a queued photo unchanged in every stage', () => {
+describe('stored queued photo', () => {
+  it('is restored unchanged in every stage', () => {
     for (const photo of [takenPhoto, waitingPhoto, storedPhoto]) {
       const { id, ...meta } = photo;
       expect(parseQueuedPhoto(id, structuredClone(meta))).toEqual(photo);
@@ -26,7 +26,7 @@ describe('persisted queued photo', () => {
   it.each([
     ['an incomplete target', { ...waitingPhoto, target: { assignmentId: '7', claimId: 1 } }],
     ['a stage without its submission', { ...waitingPhoto, stage: { kind: 'stored' } }],
-  ])('rejects a stored record with %s', (_name, meta) => {
+  ])('is not restored from a record with %s', (_name, meta) => {
     expect(parseQueuedPhoto('photo-1', meta)).toBeUndefined();
   });
 
@@ -34,12 +34,12 @@ describe('persisted queued photo', () => {
     ['the same prompt', aTarget({ claimId: null }), aTarget(), true],
     ['the same prompt of another set', aTarget({ setId: '2' }), aTarget(), false],
     ['no prompt', aTarget({ promptId: null }), aTarget({ promptId: null }), false],
-  ])('compares the prompts of two photos, case "%s"', (_name, a, b, isSame) => {
+  ])('is compared with the prompt of another photo: %s', (_name, a, b, isSame) => {
     expect(isSamePrompt(a, b)).toBe(isSame);
   });
 });
 
-describe('photo acknowledgment', () => {
+describe('photo acknowledgment check', () => {
   const url = 'https://photos.example/1.jpg';
   const byPrompt = aPhoto({ id: null, promptId: '11', processedUrl: url });
   const byId = aPhoto({ id: '900', submittedUrl: url });
@@ -103,7 +103,7 @@ describe('photo acknowledgment', () => {
 });
 
 describe('user id', () => {
-  it('identifies a user by phone, then by username, then by email address [trust U18]', () => {
+  it('is the phone number, else the username, else the email address [trust U18]', () => {
     expect(userIdOf(aUser({ phone: '2025550104' }))).toBe('+1 2025550104');
     expect(userIdOf(aUser({ phone: '2025550104', phoneCountryCode: '+381' }))).toBe('+381 2025550104');
     expect(userIdOf(aUser({ phone: null, username: 'sam', email: 'a@b.example' }))).toBe('sam');

@@ -13,7 +13,7 @@ import { mountPart } from '../support/app/mountPart.tsx';
 
 const prompt = (title: string) => ({ title, exampleUrl: null });
 
-describe('angle of a photo', () => {
+describe('angle of a photo around the car', () => {
   it.each([
     ['Front left corner', 45],
     ['Zadnji desni ugao', 225],
@@ -23,7 +23,7 @@ describe('angle of a photo', () => {
     expect(angleOf(prompt(title))).toBe(angle);
   });
 
-  it('is different for each photo, and as close as possible to where it was taken', () => {
+  it('is different for each photo, and as close as possible to the angle from its title', () => {
     const angles = spreadAngles(['Front', 'VIN', 'Front', 'Front left', 'Left side'].map(prompt));
     expect(angles).toEqual([0, 22.5, 337.5, 45, 90]);
   });
@@ -32,12 +32,12 @@ describe('angle of a photo', () => {
     [135, 0, -135],
     [315, 45, 90],
     [10, 10, 0],
-  ])('turns from %d to %d the shorter way', (from, to, turn) => {
+  ])('changes from %d to %d the shorter way', (from, to, turn) => {
     expect(turnBetween(from, to)).toBe(turn);
   });
 });
 
-describe('turntable', () => {
+describe('rotating car drawing', () => {
   const props: TurntableProps = {
     label: 'Your car with 2 photos around it',
     photos: [

@@ -75,8 +75,8 @@ function openPage() {
   };
 }
 
-describe('request for a delivery by the service worker', () => {
-  it('is made if a confirmed photo is not sent within three seconds', async () => {
+describe('background sync', () => {
+  it('is requested if a confirmed photo is not sent within three seconds', async () => {
     const { register, show } = openPage();
     show(waiting);
     await vi.advanceTimersByTimeAsync(2_900);
@@ -88,7 +88,7 @@ describe('request for a delivery by the service worker', () => {
     });
   });
 
-  it('is not made for photos that are unconfirmed, rejected or only in memory', async () => {
+  it('is not requested for photos that are unconfirmed, rejected or only in memory', async () => {
     const { register, show, hide, settingsStored } = openPage();
     show(waiting);
     await settingsStored();
@@ -101,7 +101,7 @@ describe('request for a delivery by the service worker', () => {
     expect(register).not.toHaveBeenCalled();
   });
 
-  it('is made when the page is hidden or closed, without a delay', async () => {
+  it('is requested without a delay when the page is hidden or closed', async () => {
     const { register, show, hide, settingsStored } = openPage();
     show(waiting);
     await settingsStored();

@@ -61,8 +61,8 @@ async function aDevice(photos: readonly Partial<QueuedPhoto>[]) {
   };
 }
 
-describe('delivery without a page', () => {
-  it('sends only confirmed photos of the signed-in user, and keeps the others', async () => {
+describe('photo delivery by the service worker', () => {
+  it('sends only confirmed photos of the signed-in user, and keeps other photos', async () => {
     const { deliver, storedIds, server } = await aDevice([
       {},
       { stage: { kind: 'taken' } },
@@ -73,7 +73,7 @@ describe('delivery without a page', () => {
     expect(await storedIds()).toEqual(['p2', 'p3']);
   });
 
-  it('leaves a receipt with the prompt, so that the next page does not ask for the photo again', async () => {
+  it('stores a receipt with the prompt, so that the next page does not ask for the photo again', async () => {
     const { deliver, store, clock } = await aDevice([{}]);
     await deliver();
     const receipt = await store.findReceipt('p1');
@@ -105,7 +105,7 @@ describe('delivery without a page', () => {
     expect([await device.deliver(), device.server.calls]).toEqual(['done', []]);
   });
 
-  it('leaves a rejected photo to the next page and sends the others', async () => {
+  it('keeps a rejected photo for the next page and sends the other photo', async () => {
     const { deliver, server, storedIds } = await aDevice([{}, { target: aTarget({ promptId: '12' }) }]);
     server.fail('submit', { error: { kind: 'rejected', status: 422, display: 'Too dark.' } });
     expect([await deliver(), server.acknowledged.length, await storedIds()]).toEqual(['done', 1, ['p1']]);

@@ -20,7 +20,7 @@ function aBrowser() {
   };
 }
 
-describe('delivery by the service worker', () => {
+describe('photo delivery by the service worker', () => {
   it('waits while a visible page has photos to send, and starts when that page is hidden', async () => {
     const { setActive, deliver } = aBrowser();
     setActive(true);
@@ -32,7 +32,7 @@ describe('delivery by the service worker', () => {
     expect(await delivery).toBe('done');
   });
 
-  it('stops when a page becomes visible, because its customer may discard photos or log out', async () => {
+  it('stops when a page becomes visible, because the user may discard photos or log out', async () => {
     const { setActive, deliver } = aBrowser();
     let isStopped = false;
     const delivery = deliver(
@@ -50,7 +50,7 @@ describe('delivery by the service worker', () => {
     expect(await deliver(async () => 'done')).toBe('done');
   });
 
-  it('fails after a minute of waiting, so that the browser repeats it later', async () => {
+  it('fails after a minute of waiting, so that the browser repeats the sync later', async () => {
     vi.useFakeTimers();
     const { setActive, deliver } = aBrowser();
     setActive(true);

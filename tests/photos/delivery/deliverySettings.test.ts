@@ -45,7 +45,7 @@ afterEach(async () => {
   await expect.poll(databases).toEqual([]);
 });
 
-describe('settings for the delivery by the service worker', () => {
+describe('settings of the photo delivery by the service worker', () => {
   it('are stored encrypted and read unchanged [trust T29]', async () => {
     storage.set('token', 'secret-token');
     expect(await store()).toBe(true);
@@ -70,7 +70,7 @@ describe('settings for the delivery by the service worker', () => {
     expect(await readDeliverySettings(cipher, 30 * dayMs + 1)).toBeUndefined();
   });
 
-  it('are not stored for a session that has ended, or that ends meanwhile [trust T29 U18]', async () => {
+  it('are not stored if the session has ended or ends during the write [trust T29 U18]', async () => {
     expect([await store(), await databases()]).toEqual([false, []]);
     storage.set('token', 'secret-token');
     const endDuring = (after: string | undefined) => ({

@@ -147,7 +147,7 @@ describe('new photo in the photo queue', () => {
     expect(server.posts).toHaveLength(1);
   });
 
-  it('requests persistent storage from the browser once', async () => {
+  it('causes only one request for persistent storage', async () => {
     const { queue, persistCount } = aTab();
     await queue.add(aPhoto('11'));
     await queue.add(aPhoto('12'));
@@ -182,7 +182,7 @@ describe('sending a queued photo', () => {
     expect(await tab.queue.bytesOf(id)).toBeUndefined();
   });
 
-  it('keeps the photo unconfirmed while it has no claim, then sends it to the new claim [PHO-04]', async () => {
+  it('keeps the photo unconfirmed while there is no claim, then sends the photo to the new claim [PHO-04]', async () => {
     const { queue, server, stages } = aTab();
     const { id } = await queue.add({ ...aPhoto(null), target: aTarget({ promptId: null, claimId: null }) });
     expect(await queue.send(id)).toMatchObject({ kind: 'failed' });
@@ -257,7 +257,7 @@ describe('photo that failed to send', () => {
     expect([queue.list(), server.acknowledged]).toEqual([[], ['s1']]);
   });
 
-  it('is sent later if the login page of a network responds instead of the backend [PHO-41]', async () => {
+  it('is sent later if a captive portal responds instead of the backend [PHO-41]', async () => {
     const { queue, server, clock } = aTab();
     const { id } = await queue.add(aPhoto());
     server.fail('submit', ...Array<PhotoServerFault>(40).fill({ error: { kind: 'protocol', status: 200 } }));
@@ -268,7 +268,7 @@ describe('photo that failed to send', () => {
     expect([queue.list(), server.acknowledged]).toEqual([[], ['s1']]);
   });
 
-  it('is neither reported nor retried automatically if the backend gives a message [PHO-45]', async () => {
+  it('is neither reported nor retried automatically if the backend returns an error message [PHO-45]', async () => {
     const { queue, server, warnings } = aTab();
     const { id } = await queue.add(aPhoto());
     server.fail('submit', rejected);
@@ -279,7 +279,7 @@ describe('photo that failed to send', () => {
     expect(await queue.send(id)).toEqual({ kind: 'sent' });
   });
 
-  it('uploads the photo again on request if the backend no longer knows the first upload [PHO-45]', async () => {
+  it('is uploaded again on request if the backend no longer knows the first upload [PHO-45]', async () => {
     const { queue, server } = aTab();
     const { id } = await queue.add(aPhoto());
     const gone = { kind: 'notFound', status: 404, code: 'file_submission_not_found' } as const;
@@ -290,8 +290,8 @@ describe('photo that failed to send', () => {
   });
 });
 
-describe('device that cannot store a confirmation', () => {
-  it('marks the photo as not stored on the device until a retry stores and sends it [PHO-30] [trust U16]', async () => {
+describe('photo whose confirmation the device cannot store', () => {
+  it('is marked as not stored until a retry stores the confirmation and sends the photo [PHO-30] [trust U16]', async () => {
     const { queue, server, clock, setOnline } = aTab();
     const { id } = await queue.add(aPhoto());
     const device = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(isServerLost);
@@ -410,7 +410,7 @@ describe('confirmed photo', () => {
     expect([nextTab.queue.list(), nextTab.server.posts.length]).toEqual([[], 1]);
   });
 
-  it('is listed as confirmed before the device has stored the confirmation, and is sent only after that [PHO-30]', async () => {
+  it('is listed as confirmed at once, but sent only after the device has stored the confirmation [PHO-30]', async () => {
     let write = () => {};
     const isWritable = new Promise<void>((resolve) => {
       write = resolve;
@@ -519,7 +519,7 @@ describe('photo that is missing on the device', () => {
   });
 });
 
-describe('photo that is never sent', () => {
+describe('expiring unsent photo', () => {
   const dayMs = 24 * 60 * 60 * 1000;
 
   /** Opens the queue again on the same device after the given number of days. */
@@ -531,7 +531,7 @@ describe('photo that is never sent', () => {
     return tab;
   };
 
-  it('is announced once in the week before the queue deletes it', async () => {
+  it('is announced once in the week before its deletion', async () => {
     const { id } = await aTab().queue.add(aPhoto());
     expect((await openAfterDays(22)).queue.notices()).toEqual([]);
     const { queue } = await openAfterDays(24);

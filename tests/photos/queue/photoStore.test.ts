@@ -115,7 +115,7 @@ describe('photo store', () => {
     expect([await store.findReceipt('a'), (await store.list())?.receipts]).toEqual([undefined, []]);
   });
 
-  it('closes its database when a tab with a newer release opens it, and can be used by an older release', async () => {
+  it('closes its database when a newer release opens it, and stays usable for the older release', async () => {
     const { store } = openStore();
     await store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
     const newerDatabase = await openDB(`livery/${code}/photos`, 3);
@@ -125,7 +125,7 @@ describe('photo store', () => {
   });
 });
 
-describe('encrypted photos', () => {
+describe('encrypted photos on the device', () => {
   it('are readable for the app, and unreadable in the files of the browser [trust T29]', async () => {
     const { store, warnings } = openStore();
     await store.persist(privatePhoto('a'));

@@ -104,7 +104,7 @@ describe('sending one photo', () => {
     expect(server.calls).toEqual(['submit', ...Array(6).fill('post')]);
   });
 
-  it('checks the photo in the backend before a second notification if the response was lost [API4-20] [trust U5]', async () => {
+  it('checks whether the backend has the photo before a second notification if the response was lost [API4-20] [trust U5]', async () => {
     const { server, completeSend } = setUpSend();
     server.fail('confirm', 'loseResponse');
     expect(await completeSend()).toEqual({ kind: 'sent' });
