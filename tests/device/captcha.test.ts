@@ -96,6 +96,6 @@ describe('captcha', () => {
   });
 });
 
-it('the captcha address is on the page’s own origin if no origin is configured', () => {
+it('the address of the captcha script is on the page’s own origin if no origin is configured', () => {
   expect(captchaAddress({ siteKey: 'k', origin: '' })).toBe('/recaptcha/api.js?render=k&trustedtypes=true');
 });

@@ -80,7 +80,7 @@ describe.each([
   ['without an event', closeBeforeTransaction],
   ['because its server is lost', loseServer],
 ])('database connection that the browser closes %s', (_way, close) => {
-  it('is replaced by a new one, so that the key of the session is found [trust U16]', async () => {
+  it('is replaced by a new connection, so that the key of the session is found [trust U16]', async () => {
     const cipher = createSessionCipher('acme');
     const encrypted = await cipher.encrypt('text');
     close();
@@ -92,7 +92,7 @@ describe.each([
   });
 
   it.each(uses)(
-    'is replaced by a new one, so that %s of the photos succeeds [trust U16]',
+    'is replaced by a new connection, so that %s of the photos succeeds [trust U16]',
     async (_name, use) => {
       const store = openPhotos();
       await store.persist(photo);
@@ -106,7 +106,7 @@ describe.each([
 });
 
 describe('photo database', () => {
-  it('ends every operation that gets no answer, and works again when another tab stops blocking it [trust U16]', async () => {
+  it('ends every operation after eight seconds while another tab blocks the database, and works again later [trust U16]', async () => {
     const blocking = await openDB('livery/blocked/photos', 1, {
       upgrade(database) {
         for (const store of ['rows', 'bytes']) database.createObjectStore(store);

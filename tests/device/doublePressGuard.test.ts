@@ -105,7 +105,7 @@ describe('intended click', () => {
     expect(clicks).toEqual(['Go on', 'Next']);
   });
 
-  it('activates the same button on every click', () => {
+  it('activates the same button repeatedly', () => {
     const { clicks, show, press } = aPage();
     const button = show('More');
     for (const _ of [1, 2, 3]) press(button);
@@ -120,7 +120,7 @@ describe('intended click', () => {
     expect(clicks).toEqual(['Go on', 'Next']);
   });
 
-  it('activates an input inside its label, to which the label forwards the click', () => {
+  it('activates an input to which its label forwards the click', () => {
     const { page, press } = aPage();
     const label = page.createElement('label');
     const input = page.createElement('input');

@@ -60,7 +60,7 @@ describe('upload from a service worker', () => {
   });
 
   it.each(['https://other.example/1', 'http://photos.example/1', 'javascript:alert(1)'])(
-    'sends nothing to %s, which is not a storage of the page [trust T17]',
+    'sends nothing to %s, which is not an allowed destination [trust T17]',
     async (url) => {
       let requests = 0;
       const { start } = setUp(async () => {

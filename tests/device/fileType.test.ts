@@ -72,7 +72,7 @@ describe('dropzone', () => {
   const videos = ['avi', 'm4v', 'mkv', 'mov', 'mp4', 'mpeg', 'mpg', 'webm'];
   const typeOf = (extension: string) => fileTypeOf({ name: `a.${extension.toUpperCase()}`, type: '' }, text);
 
-  it('accepts images only [SUP-UP-20]', () => {
+  it('accepts only images by default [SUP-UP-20]', () => {
     for (const extension of images) {
       expect(isAcceptedImage(typeOf(extension)), extension).toBe(true);
       expect(acceptedImages.split(','), extension).toContain(`.${extension}`);

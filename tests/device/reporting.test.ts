@@ -174,7 +174,7 @@ describe('error reporting', () => {
     ]);
   });
 
-  it('keeps reports that could not be sent offline, and sends these with the next report', async () => {
+  it('keeps a report if the reporting code fails to load, and sends it with the next report', async () => {
     const sent: string[] = [];
     let isOffline = true;
     const reporting = createReporting(async () => {
@@ -342,13 +342,13 @@ describe('Sentry report', () => {
     },
   );
 
-  it('stops after 30 reports, so that an error loop does not flood the server', async () => {
+  it('is sent at most 30 times, so that an error loop does not flood the server', async () => {
     const errorReport: Report = { level: 'error', what: 'app: uncaught', cause: { kind: 'protocol' } };
     expect(await report(...Array.from({ length: 50 }, () => errorReport))).toHaveLength(30);
   });
 });
 
-describe('outgoing Sentry event', () => {
+describe('filter of outgoing Sentry events', () => {
   const context = { environment: 'production-us', release: 'livery@1.2.3', clientCode: 'acme' };
 
   it('allows exactly the error codes for which the app has a text [SEC-13]', () => {

@@ -17,7 +17,7 @@ async function blockDatabase(code: string): Promise<void> {
 }
 
 describe('session cipher', () => {
-  it('rejects, or finds nothing, after eight seconds if the database does not answer [trust U16]', async () => {
+  it('fails, or finds no value, after eight seconds if the database does not respond [trust U16]', async () => {
     await blockDatabase('blocked');
     // The fake IndexedDB needs the real `setImmediate`.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -25,8 +25,8 @@ const throwError = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-describe('storage', () => {
-  it('stores a value under the client code and leaves no trace of its probe [COOK-10]', () => {
+describe('browser storage', () => {
+  it('stores a value under the client code and deletes its test value [COOK-10]', () => {
     const { values, area } = anArea();
     const { storage, warnings } = setUp(() => area);
     storage.set('token', 'abc');
@@ -38,7 +38,7 @@ describe('storage', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('separates two carriers, even if one code starts with the other [COOK-10]', () => {
+  it('separates the values of two carriers, even if one client code starts with the other [COOK-10]', () => {
     const { area } = anArea();
     setUp(() => area, 'acme').storage.set('auth-token', 'a');
     expect(setUp(() => area, 'birch').storage.get('auth-token')).toBeUndefined();

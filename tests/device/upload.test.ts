@@ -84,7 +84,7 @@ describe('photo upload attempt', () => {
     ['{"error": {"code": "ServerBusy", "message": "No"}}', 'ServerBusy'],
     [`${' '.repeat(5_000)}<Code>SlowDown</Code>`, undefined],
     ['', undefined],
-  ])('returns the error code at the start of the body: %s → %s [PHO-41]', async (body, code) => {
+  ])('returns the error code at the start of the response: %s → %s [PHO-41]', async (body, code) => {
     const { clock, answer, result } = anUpload();
     answer(400, body);
     await clock.advance(0);

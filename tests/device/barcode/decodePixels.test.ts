@@ -33,7 +33,7 @@ async function readLabel(picture: Buffer): Promise<readonly string[]> {
   return decode(new ImageData(new Uint8ClampedArray(data), info.width, info.height));
 }
 
-describe('barcode decoder of browsers without a detector', () => {
+describe('barcode decoder for browsers without BarcodeDetector', () => {
   it.each([
     ['Code 39', 'code39', vin],
     ['Code 39 of an imported vehicle', 'code39', `I${vin}`],
@@ -51,7 +51,7 @@ describe('barcode decoder of browsers without a detector', () => {
     expect(findVin(await readLabel(picture))).toBe(vin);
   });
 
-  it('reads a label that takes a third of a large photo', async () => {
+  it('reads a label that fills a third of a large photo', async () => {
     const picture = await drawVinLabel('code39', vin, { width: 2400, height: 1800, share: 0.34 });
     expect(findVin(await readLabel(picture))).toBe(vin);
   });

@@ -122,7 +122,7 @@ describe('live camera', () => {
     expect(track.isStopped).toBe(true);
   });
 
-  it('keeps the light on while the zoom changes [CAM-07]', async () => {
+  it('keeps the torch on while the zoom changes [CAM-07]', async () => {
     const { camera, track } = setUpCamera({
       capabilities: { torch: true, zoom: { min: 1, max: 4, step: 0.1 } },
     });
@@ -136,7 +136,7 @@ describe('live camera', () => {
     ]);
   });
 
-  it('returns the still photo of the sensor, stamped with the time, if the photo is a JPEG [CAM-05]', async () => {
+  it('returns the full-size photo of the camera, with the time in its EXIF data, if it is a JPEG [CAM-05]', async () => {
     const photo = new Blob([headerOnlyJpeg({ width: 4000, height: 3000 })], { type: 'image/jpeg' });
     const { camera } = setUpCamera({ still: async () => photo });
     const stream = await openStream(camera);
@@ -148,7 +148,7 @@ describe('live camera', () => {
   it.each([
     ['was stopped', { readyState: 'ended' }],
     ['was taken by another app', { muted: true }],
-  ] as const)('ends, instead of taking a photo of an old frame, if its track %s', async (_cause, state) => {
+  ] as const)('ends and takes no photo of an old frame if its track %s', async (_cause, state) => {
     const photo = new Blob([headerOnlyJpeg({ width: 4000, height: 3000 })], { type: 'image/jpeg' });
     const { camera, track } = setUpCamera({ still: async () => photo });
     const stream = await openStream(camera);
@@ -158,7 +158,7 @@ describe('live camera', () => {
     expect([await stream.takePhoto(video), ends]).toEqual([undefined, 1]);
   });
 
-  it('reports its end once if its tracks were stopped, but not if the app has closed it', async () => {
+  it('reports its end once if its tracks were stopped, but not if the app has closed the camera', async () => {
     const { camera, media } = setUpCamera();
     const stream = await openStream(camera);
     let ends = 0;

@@ -5,7 +5,7 @@ const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8';
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
-describe('browser inside another app', () => {
+describe('in-app browser', () => {
   it.each([
     `${iphone} Mobile/21E219 Instagram 320.0.0.0`,
     `${iphone} Mobile/21E219 [FBAN/FBIOS;FBAV/450.0]`,

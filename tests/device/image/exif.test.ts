@@ -95,7 +95,7 @@ describe('EXIF data kept in a photo', () => {
     },
   );
 
-  it('contains the camera make if its row follows the directory pointers [PHO-24]', async () => {
+  it('contains the camera make if its entry follows the directory pointers [PHO-24]', async () => {
     const block = moveFirstRowLast(
       tiffBlock({
         ifd0: nokiaRows,
@@ -155,7 +155,7 @@ describe('malformed EXIF block', () => {
   it.each([
     ['no TIFF block', Buffer.from('no TIFF, whatever its length')],
     ['an empty array', new Uint8Array(0)],
-  ])('is distinguished from an empty block by an error: %s [PHO-24]', async (_name, tiff) => {
+  ])('causes an error, unlike a block without entries: %s [PHO-24]', async (_name, tiff) => {
     await expect(readExif(tiff)).rejects.toThrow();
   });
 

@@ -27,7 +27,7 @@ function moved(scene: Scene, pixels: number): Scene {
   );
 }
 
-describe('measure of a frame', () => {
+describe('frame analysis of the live camera', () => {
   it('finds nothing to improve in a sharp picture that does not move [CAM-08]', () => {
     expect(measure(carScene(1))).toEqual({ advice: undefined, motion: 0, isBlank: false });
   });

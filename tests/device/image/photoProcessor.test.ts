@@ -163,7 +163,7 @@ describe('photo processor', () => {
     expect(log).toEqual(['main thread']);
   });
 
-  it('reports withheld pixels if the main thread cannot read them either, and skips the worker for the next photo', async () => {
+  it('reports withheld pixels if the main thread cannot read the pixels either, and skips the worker for the next photo', async () => {
     const { processor, log, warnings } = setUp([{ kind: 'failed', reason: 'noise' }], { kind: 'withheld' });
     expect(await processor.process(file, place, neverAborted)).toEqual({ kind: 'withheld' });
     expect(await processor.process(file, place, neverAborted)).toEqual({ kind: 'withheld' });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { pageScale } from '#src/device/pdf/pageScale.ts';
 
-describe('scale of a PDF page', () => {
+describe('PDF page preview', () => {
   it.each([
     [612, 792],
     [842, 595],
     [2_000_000, 2_000_000],
     [0.01, 0.01],
-  ])('draws a page of %d × %d with a longer side of 1200 px', (width, height) => {
+  ])('scales a page of %d × %d to a longer side of 1200 px', (width, height) => {
     expect(pageScale(width, height) * Math.max(width, height)).toBeCloseTo(1200);
   });
 

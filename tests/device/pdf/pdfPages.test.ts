@@ -46,7 +46,7 @@ describe('first pages of PDFs', () => {
     expect([reply.mock.calls.length, workers.length]).toEqual([2, 1]);
   });
 
-  it('are missing for a file that the worker cannot draw, and for a file that is too large', async () => {
+  it('are missing if the file is too large or the worker returns no picture', async () => {
     const { drawPage, workers } = setUp(({ id }) => ({ id, picture: null }));
     expect(await drawPage(file())).toBeUndefined();
     const large = { size: maxPdfBytes + 1 } as Blob;
@@ -54,7 +54,7 @@ describe('first pages of PDFs', () => {
     expect(workers[0]?.terminate).not.toHaveBeenCalled();
   });
 
-  it('are missing for a file that takes too long, and the next file gets a new worker [SUP-UP-29] [trust T15]', async () => {
+  it('are not drawn if the worker takes too long, and the next file gets a new worker [SUP-UP-29] [trust T15]', async () => {
     let hangs = true;
     const { drawPage, workers, clock } = setUp(({ id }) => (hangs ? undefined : { id, picture }));
     const hanging = drawPage(file());
@@ -67,7 +67,7 @@ describe('first pages of PDFs', () => {
     expect(workers[0]?.terminate).toHaveBeenCalled();
   });
 
-  it('are missing if the worker does not start or the file cannot be read', async () => {
+  it('are not drawn if the worker does not start or the file cannot be read', async () => {
     const { drawPage, workers } = setUp(() => {
       queueMicrotask(() => workers[0]?.onerror?.(new Event('error')));
       return undefined;

@@ -72,7 +72,7 @@ const failToFetch = async (): Promise<never> => {
   throw new TypeError('Failed to fetch');
 };
 
-describe('page request in the service worker', () => {
+describe('service worker on a page request', () => {
   it.each([200, 404, 410])('returns the network response with status %s', async (status) => {
     const response = await respondNetworkFirst({
       fetchNetwork: respondWith(status),
@@ -83,7 +83,7 @@ describe('page request in the service worker', () => {
     expect(await response.text()).toBe('fresh');
   });
 
-  it('passes on a redirect, which a page gets after its carrier has moved to another origin', async () => {
+  it('passes on a redirect, for example to the new origin of a carrier', async () => {
     const redirect = { type: 'opaqueredirect', status: 0 } as Response;
     const fetchNetwork = async () => redirect;
     const matchCache = async () => cachedResponse;

@@ -125,7 +125,7 @@ describe('service worker cache', () => {
       (hostFiles: Map<string, string>) => hostFiles.set(hashedPath('a'), '<html>'),
     ],
     ['a 404 response', (hostFiles: Map<string, string>) => hostFiles.delete(hashedPath('both'))],
-  ])('stays empty while the host returns %s, and fills completely later', async (_what, changeHost) => {
+  ])('stays empty while the host returns %s, and is filled completely later', async (_what, changeHost) => {
     const { publish, hostFiles, caches } = setUp();
     const releaseCache = publish('A', first);
     changeHost(hostFiles);
@@ -136,7 +136,7 @@ describe('service worker cache', () => {
     expect(await readText(releaseCache.matchPage(page))).toBe('page A');
   });
 
-  it('frees its space if the quota is exceeded, and keeps the previous release', async () => {
+  it('deletes the incomplete new release if the quota is exceeded, and keeps the previous release', async () => {
     const { publish, caches } = setUp();
     const firstCache = publish('A', first);
     await firstCache.precache();
@@ -146,7 +146,7 @@ describe('service worker cache', () => {
     expect(await readText(firstCache.matchPage(page))).toBe('page A');
   });
 
-  it('gives up after eight seconds if the storage does not answer, so that the network is used', async () => {
+  it('gives up after eight seconds if the storage does not respond, so that the network is used', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { publish, caches } = setUp();
