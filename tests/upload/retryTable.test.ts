@@ -65,7 +65,7 @@ describe('upload failure', () => {
     ['confirm', 'forbidden', 'giveUp', 'stop', 'stop'],
     ['confirm', 'rejected', 'giveUp', 'stop', 'stop'],
   ])(
-    'decides the retry: %s %s → %s, photo: %s, file: %s [PHO-41 API-GEN-20]',
+    'at the step %s of the kind %s is handled by %s, photo: %s, file: %s [PHO-41 API-GEN-20]',
     (step, failure, recovery, ofPhoto, ofFile) => {
       const decisions = [photoRetries, fileRetries].map((policy) => {
         const decision = decideRetry(failureOf(step, failure), policy, initialRetryBudget);
@@ -79,7 +79,7 @@ describe('upload failure', () => {
   );
 });
 
-describe('answer of a storage', () => {
+describe('response of an upload storage', () => {
   it.each<[status: number, code: string | undefined, expected: UploadFailureKind | 'stored']>([
     [204, undefined, 'stored'],
     [200, 'Unlisted', 'stored'],

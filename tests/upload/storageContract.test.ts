@@ -154,7 +154,7 @@ describe.each(storageTypes)('upload with $name', (storage) => {
     expect([shares[0], shares.at(-1), shares.length > 3]).toEqual([0, 1, true]);
   });
 
-  it('gets a new destination once if the first one has expired [API4-21] [trust U4]', async () => {
+  it('gets a new destination once if the first destination has expired [API4-21] [trust U4]', async () => {
     const once = await startUpload({ storage, fault: { step: 'storage', kind: 'expired', times: 1 } });
     expect(await once.outcome).toEqual(success);
     expect(await once.photos()).toEqual([['asked', 403], ...sentOnce]);

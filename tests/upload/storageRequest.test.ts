@@ -9,7 +9,7 @@ const createRequest = (fields: Readonly<Record<string, string>> = {}) =>
     file,
   );
 
-describe('form of an S3-compatible storage', () => {
+describe('upload form of an S3-compatible storage', () => {
   it('has the signed fields before the file, in the given order [API4-21]', async () => {
     const { method, body } = await createRequest({ policy: 'p', 'x-amz-signature': 's', key: 'k' });
     expect([method, [...(body as FormData).keys()]]).toEqual([
@@ -19,7 +19,7 @@ describe('form of an S3-compatible storage', () => {
     expect((body as FormData).get('file')).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg', size: 2 });
   });
 
-  it('has headers for unsigned content and ownership, except those in the form [API4-25 API4-21]', async () => {
+  it('is sent with headers for unsigned content and ownership, unless these are form fields [API4-25 API4-21]', async () => {
     const unsignedHeader = ['x-amz-content-sha256', 'UNSIGNED-PAYLOAD'];
     const ownerHeader = ['x-amz-acl', 'bucket-owner-full-control'];
     const headersWith = async (fields = {}) => [...(await createRequest(fields)).headers];
