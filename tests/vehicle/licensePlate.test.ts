@@ -11,11 +11,11 @@ describe('license plate', () => {
     ['---', false],
     ['БГ 123-АВ', true],
     ['WÜ·A 1', true],
-  ])('checks %j as a license plate: %j, with 3 to 12 characters [VAL-05]', (typed, answer) => {
+  ])('must have 3 to 12 characters: %j, valid: %j [VAL-05]', (typed, answer) => {
     expect(isPlate(typed)).toBe(answer);
   });
 
-  it('normalizes a license plate to uppercase with single spaces, without a label', () => {
+  it('is normalized to uppercase with single spaces, without a label', () => {
     expect(normalizePlate('  bg  123-ab ')).toBe('BG 123-AB');
     expect(normalizePlate('Plate: bg\u2011123\u2013ab')).toBe('BG-123-AB');
     expect(normalizePlate('bg\u200b\t１２３\u202e\u0000')).toBe('BG 123');

@@ -17,7 +17,7 @@ const flowWith = (outcome: VehicleOutcome): VehicleFlow => ({
   isCorrecting: false,
 });
 
-describe('claim to create', () => {
+describe('new claim', () => {
   const assignment = anAssignment({ id: '7', claimNumber: 'CLM-7' });
 
   it('has the VIN that was entered, not the VIN of the assignment’s vehicle [VIN-19]', () => {

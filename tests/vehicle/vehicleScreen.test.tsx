@@ -105,7 +105,7 @@ async function goTo({ location }: App, path: string): Promise<void> {
 const firstPhoto = /^\/app\/acme\/7\/photos\?step=(?:take&set=1&prompt=1|all)$/;
 
 describe('vehicle whose VIN is in the claim', () => {
-  it('only needs a confirmation [VIN-04]', async () => {
+  it('is confirmed without typing the VIN [VIN-04]', async () => {
     const app = await mountVehicle({ step: 'enter', assignment: { vehicle: aVehicle({ vin: validVin }) } });
     expect(field().value).toBe(validVin);
     await type(field(), '');
@@ -117,7 +117,7 @@ describe('vehicle whose VIN is in the claim', () => {
 });
 
 describe('vehicle screen', () => {
-  it('redirects to the photos if the license plate is known, without a history entry [VIN-04]', async () => {
+  it('redirects to the photos without a history entry if the license plate is known [VIN-04]', async () => {
     const app = await mountVehicle({ assignment: { licensePlate: 'BG 123-AB' } });
     expect(app.location.history).toEqual(['/app/acme/7/photos']);
   });
@@ -169,7 +169,7 @@ describe('VIN entry', () => {
     await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
   };
 
-  it('fills the field from a barcode photo but sends it only after confirmation', async () => {
+  it('fills the field from a barcode photo but sends the VIN only after confirmation', async () => {
     const texts = [['4006381333931'], [`I${validVin}`]];
     const read = async () => texts.shift() ?? [];
     const { sent } = await mountVehicle({
@@ -232,7 +232,7 @@ describe('VIN entry', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('shows an invalid VIN at the field and in the page title, and keeps the focus in the field [VIN-25 VIN-30]', async () => {
+  it('marks an invalid VIN at the field and in the page title, and keeps the focus in the field [VIN-25 VIN-30]', async () => {
     await mountVehicle({ step: 'enter', answers: [lookupResult('invalid_vin')] });
     await act(async () => field().focus());
     await submitEntry(validVin.toLowerCase());
@@ -351,7 +351,7 @@ describe('VIN entry', () => {
   });
 });
 
-describe('unrecognized VIN', () => {
+describe('screen for an unrecognized VIN', () => {
   const unknown = { step: 'enter', answers: [lookupResult('allow_photo')] };
 
   it('marks the VIN as required and offers a photo or a correction [VIN-25]', async () => {
@@ -387,7 +387,7 @@ describe('unrecognized VIN', () => {
   });
 });
 
-describe('continue from the vehicle', () => {
+describe('Continue button after the vehicle entry', () => {
   const needsClaimOptions = { step: 'enter', assignment: { needsClaim: true } };
 
   it('creates the missing claim once and stores it [VIN-19]', async () => {
@@ -407,7 +407,7 @@ describe('continue from the vehicle', () => {
     expect(app.createdClaims).toHaveLength(1);
   });
 
-  it('creates no claim if one exists [VIN-19]', async () => {
+  it('creates no claim if the assignment has a claim [VIN-19]', async () => {
     const app = await mountVehicle({ step: 'enter' });
     await submitEntry(validVin);
     await press(mainButton());
@@ -455,7 +455,7 @@ describe('continue from the vehicle', () => {
     expect([app.createdClaims.length, currentPath(app)]).toEqual([1, expect.stringMatching(firstPhoto)]);
   });
 
-  it('sends the claim again without a reload after the backend rejected it [VIN-30]', async () => {
+  it('sends a rejected claim again without a reload [VIN-30]', async () => {
     const app = await mountVehicle({
       ...needsClaimOptions,
       claims: [failed({ kind: 'rejected', status: 422, display: 'Not today' }), ok(aClaim())],

@@ -9,7 +9,7 @@ import {
   vinLength,
 } from '#src/vehicle/vin/vin.ts';
 
-describe('VIN', () => {
+describe('VIN check', () => {
   it.each([
     ['1m8gdm9axkp042788', '1M8GDM9AXKP042788'],
     ['\u200bwvw\u2060zzz', 'WVWZZZ'],
