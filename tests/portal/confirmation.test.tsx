@@ -349,7 +349,7 @@ describe('contact form after a failed save', () => {
     expect(document.querySelector('.confirm-alert .note')).toBeNull();
   });
 
-  it('does not create the contact again if only adding it to the claim failed [SUP-SHOP-23]', async () => {
+  it('does not create the contact again if only its assignment to the claim failed [SUP-SHOP-23]', async () => {
     const answers = [failed({ kind: 'offline' }), ok(undefined)];
     const { state, calls } = await setUp({
       backend: { assignContact: async () => answers.shift() ?? failed({ kind: 'protocol' }) },
@@ -383,7 +383,7 @@ describe('contact form after a failed save', () => {
     expect([created.length, state().contact?.id]).toEqual([1, '3']);
   });
 
-  it('shows an error if the assignment fails to load, and loads it again on the next try [SUP-CONF-06]', async () => {
+  it('shows an error if the assignment fails to load, and loads the assignment again on the next try [SUP-CONF-06]', async () => {
     const answers = [failed({ kind: 'unavailable', status: 503 }), ok(assignment)];
     const { state } = await setUp({
       contacts: [dana],

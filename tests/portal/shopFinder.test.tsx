@@ -436,7 +436,7 @@ describe('option to remember the shop', () => {
     ]);
   });
 
-  it('shows an alert if the remembered shop fails to load, and keeps it stored but not chosen [ERR-36 ERR-55]', async () => {
+  it('shows an alert if the remembered shop fails to load, and keeps the shop stored but not chosen [ERR-36 ERR-55]', async () => {
     const deviceStorage = storageWithShop();
     const { state, warnings } = await mountShop({
       services: { deviceStorage },

@@ -8,7 +8,7 @@ import { failed, ok } from '../support/samples/results.ts';
 const of = { vendorId: '7', exposure: anExposure(), contactId: null };
 const created: VendorAssignment = { id: '2', contactId: null, task: { id: 'task-2', type: 'VendorTask' } };
 
-it('the assignment lookup creates no assignment if the user has chosen another shop or vehicle meanwhile [SUP-CONF-06]', async () => {
+it('the assignment lookup creates no assignment if the user chooses another shop or vehicle during the request [SUP-CONF-06]', async () => {
   const pendingLoads: ((answer: Result<VendorAssignment>) => void)[] = [];
   let createCount = 0;
   const vendorAssignments = createVendorAssignments({

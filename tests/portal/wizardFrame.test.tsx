@@ -144,7 +144,7 @@ describe('wizard error alert', () => {
 });
 
 describe('Cancel button of the wizard', () => {
-  it('hides the steps and the alert while it asks for confirmation, and changes nothing if the user declines [SUP-WIZ-11 SUP-WIZ-13]', async () => {
+  it('hides the steps and the alert while the dialog asks for confirmation, and changes nothing if the user declines [SUP-WIZ-11 SUP-WIZ-13]', async () => {
     const { state } = await openFrame([advanced, failed]);
     await fill(byRole('textbox', 'Note'), 'half a note');
     await press('Cancel');

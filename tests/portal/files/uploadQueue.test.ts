@@ -79,7 +79,7 @@ describe('file upload', () => {
     expect(statuses()).toEqual(['../ra\u202egnp.png COMPLETE']);
   });
 
-  it('completes the confirmation of a file that is removed after its bytes were stored', async () => {
+  it('completes the confirmation of a file that is removed after its upload', async () => {
     let confirmUpload = (_: Result<void>) => {};
     const answer = () => new Promise<Result<void>>((resolve) => (confirmUpload = resolve));
     const { queue, services, add, statuses } = setUp({ post: () => storedResult, confirm: answer });

@@ -535,7 +535,7 @@ describe('upload step before the submission', () => {
     expect([rows().length, alerts()]).toEqual([1, '']);
   });
 
-  it('asks whether to finish without the failed files, and names them [SUP-UP-35]', async () => {
+  it('asks whether to finish without the failed files, and lists these files [SUP-UP-35]', async () => {
     const { state } = await mountUpload({
       post: (request) => ({ kind: 'answered', status: fileIn(request).name === 'bad.png' ? 400 : 204 }),
     });
