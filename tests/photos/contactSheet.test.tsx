@@ -71,7 +71,7 @@ describe('photo grid', () => {
     expect(buttonNamed('Use this photo')).toBeTruthy();
   });
 
-  it('lists an additional photo once, before and after the backend lists it', async () => {
+  it('lists an additional photo only once, before and after the backend returns the photo', async () => {
     const queue = aQueue();
     const { id } = queue.restore({
       target: additionalTarget,

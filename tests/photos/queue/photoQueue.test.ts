@@ -136,7 +136,7 @@ describe('new photo in the photo queue', () => {
     );
   });
 
-  it('replaces a rejected photo of the same prompt, which is never sent then [PHO-45]', async () => {
+  it('replaces a rejected photo of the same prompt, and only the new photo is sent [PHO-45]', async () => {
     const { queue, server } = aTab();
     const refused = await queue.add(aPhoto('11'));
     server.fail('submit', rejected);
@@ -165,7 +165,7 @@ describe('new photo in the photo queue', () => {
 });
 
 describe('sending a queued photo', () => {
-  it('removes the photo from the device only after the backend confirms it, then reports it as sent [PHO-32 PHO-38]', async () => {
+  it('removes the photo from the device only after the backend confirms the photo, then reports the photo as sent [PHO-32 PHO-38]', async () => {
     const tab = aTab();
     const { id } = await tab.queue.add(aPhoto());
     tab.server.fail('confirm', 'hang');
@@ -357,7 +357,7 @@ describe('photos of one user', () => {
     expect(await openStore().list()).toMatchObject({ photos: [{ id: otherPhoto.id }], receipts: [] });
   });
 
-  it('are deleted on logout even if one of them is still being written [trust T9]', async () => {
+  it('are deleted on logout even if a photo is still being written [trust T9]', async () => {
     let write = () => {};
     const { queue } = aTab({
       wrapStore: (store) => ({
@@ -491,7 +491,7 @@ describe('photo that is missing on the device', () => {
     expect(queue.notices(), 'no notice, because the photo screen shows the loss').toEqual([]);
   });
 
-  it('is announced as lost once if the queue finds it missing on resume', async () => {
+  it('is announced as lost only once when the queue resumes', async () => {
     const { queue } = aTab();
     const { id } = await queue.add(aPhoto());
     await evictPhotos();

@@ -136,7 +136,7 @@ describe('encrypted photos on the device', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('have a separate key each, which no script can read [trust T29]', async () => {
+  it('have a separate key each that no script can export [trust T29]', async () => {
     const { store } = openStore();
     await store.persist(privatePhoto('a'));
     await store.persist(privatePhoto('b'));

@@ -83,7 +83,7 @@ describe('photo queue panel', () => {
     expect(find('dialog .note').textContent).toBe('All your photos have arrived. You can close this page.');
   });
 
-  it('asks to keep the page open while it sends photos that the device cannot store', async () => {
+  it('asks to keep the page open while photos that the device cannot store are being sent', async () => {
     const queue = aQueue();
     queue.restore({ stage: { kind: 'waiting' }, activity: { kind: 'sending', share: 0.5 } });
     queue.restore({ stage: { kind: 'waiting' }, activity: { kind: 'queued' }, isOnDevice: false });

@@ -123,7 +123,7 @@ describe('sending one photo', () => {
     expect(await other.completeSend()).toMatchObject({ kind: 'failed', error: { kind: 'conflict' } });
   });
 
-  it('notifies the backend again if it never received the notification, without posting the photo again [trust U5]', async () => {
+  it('notifies the backend again, without another upload, if the first notification did not arrive [trust U5]', async () => {
     const { server, completeSend } = setUpSend();
     server.fail('confirm', { error: { kind: 'offline' } });
     expect(await completeSend()).toEqual({ kind: 'sent' });
