@@ -34,7 +34,7 @@ function setUp(reply: (request: PageRequest) => PageReply | undefined = ({ id })
 }
 
 describe('first pages of PDFs', () => {
-  it('are drawn once per file, in one worker [SUP-UP-29]', async () => {
+  it('are drawn once per file, all in the same worker [SUP-UP-29]', async () => {
     const reply = vi.fn(({ id }: PageRequest) => ({ id, picture }));
     const { drawPage, workers } = setUp(reply);
     const pdf = file();

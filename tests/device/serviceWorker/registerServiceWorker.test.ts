@@ -64,7 +64,7 @@ describe('service worker registration', () => {
     expect([registrations.length, updates()]).toEqual([3, 2]);
   });
 
-  it('is skipped without service worker support, and warns once if the browser rejects it', async () => {
+  it('is skipped without service worker support, and warns once if the browser rejects the registration', async () => {
     const { registerWorker, warnings } = setUp(() => Promise.reject(new DOMException('no', 'SecurityError')));
     await registerWorker(null);
     expect(warnings).toEqual([]);
