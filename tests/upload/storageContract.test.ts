@@ -140,7 +140,7 @@ const success = { ok: true, value: undefined };
 const sentOnce = [['shown', expect.toSatisfy((status: number) => status === 201 || status === 204)]];
 
 describe.each(storageTypes)('upload with $name', (storage) => {
-  it('stores the bytes and confirms them [PHO-38 API4-21]', async () => {
+  it('stores the bytes and confirms the upload [PHO-38 API4-21]', async () => {
     const { outcome, transfers, photos, storedBytes } = await startUpload({ storage });
     expect(await outcome).toEqual(success);
     expect(await transfers()).toEqual([storage.method]);
@@ -201,7 +201,7 @@ describe.each(storageTypes)('upload with $name', (storage) => {
     expect((await photos()).length, 'number of submissions').toBe(1);
   });
 
-  it('stops when it is aborted, without a confirmation [PHO-36] [trust U7]', async () => {
+  it('stops without a confirmation when the caller aborts [PHO-36] [trust U7]', async () => {
     const fault = { step: 'storage', kind: 'hang' };
     const { outcome, clock, abortController, transfersReached, photos } = await startUpload({
       storage,
