@@ -390,7 +390,7 @@ describe('screen for an unrecognized VIN', () => {
 describe('Continue button after the vehicle entry', () => {
   const needsClaimOptions = { step: 'enter', assignment: { needsClaim: true } };
 
-  it('creates the missing claim once and stores it [VIN-19]', async () => {
+  it('creates the missing claim only once [VIN-19]', async () => {
     const app = await mountVehicle(needsClaimOptions);
     await submitEntry(validVin);
     const continueButton = mainButton();
