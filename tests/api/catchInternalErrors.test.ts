@@ -18,7 +18,7 @@ it.each([
     () => createSupplementBackend({ base, session: fails }).findExposures({ claimNumber: '1' }, signal),
   ],
 ])(
-  'an exception inside a call of the %s backend is returned as a fault and reaches the global error handler',
+  'an exception inside a call of the %s backend is returned as an error of kind fault and reaches the global error handler',
   async (_name, call) => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     try {

@@ -166,7 +166,7 @@ describe.each(flavoursUnderTest)('the $name backend', (flavour) => {
   });
 
   describe('claims', () => {
-    it('lists claims newest first, in every status [API2-31 API4-11 API1-11]', async () => {
+    it('lists claims of every status, newest first [API2-31 API4-11 API1-11]', async () => {
       const { backend } = await openSignedIn();
       const claims = unwrap(await backend.loadAssignments(signal));
       const ids = claims.map(({ id }) => Number(id));

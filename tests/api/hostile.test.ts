@@ -68,7 +68,7 @@ const callsWithoutData = [
 /** The backend confirms an upload with JSON, so an empty 200 response comes from a proxy. */
 const confirmations = ['confirmPhotoUploaded', 'confirmFileUploaded'];
 
-describe.each(adapters)('$name backend with hostile responses', ({ calls, callsWithPart, make }) => {
+describe.each(adapters)('$name backend with hostile input', ({ calls, callsWithPart, make }) => {
   const answer = (call: string, status: number, body: string) =>
     make(call, async () => new Response(body || null, { status }));
 
@@ -115,7 +115,7 @@ describe.each(adapters)('$name backend with hostile responses', ({ calls, callsW
     },
   );
 
-  it.each(callsWithPart)('keeps the call argument inside one path segment: %s [API-GEN-21]', async (call) => {
+  it.each(callsWithPart)('keeps hostile arguments inside one path segment: %s [API-GEN-21]', async (call) => {
     const pathsOf = async (pathPart: string) => {
       const paths: string[] = [];
       const result = await make(
@@ -159,7 +159,7 @@ async function expectNoUndefined(
 }
 
 it.each(flavoursUnderTest)(
-  '$name responses with a missing or mistyped field give an error or a value without undefined parts [trust U15]',
+  '$name responses with a missing or mistyped field give an error or a value without undefined fields [trust U15]',
   async ({ name, code, createBackend }) => {
     const adapter = adapters.find((it) => it.name === name) as AdapterUnderTest;
     const sandbox = await openSandbox();

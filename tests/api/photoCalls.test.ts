@@ -145,7 +145,7 @@ describe('upload destination', () => {
     },
   );
 
-  it('with headers and without form fields is a presigned PUT [API-GEN-23]', async () => {
+  it('is a presigned PUT for a response with headers and without form fields [API-GEN-23]', async () => {
     const headers = { 'x-ms-blob-type': 'BlockBlob', 'Content-Type': 'image/jpeg' };
     const put = { kind: 'put', url, headers: new Map(Object.entries(headers)) };
     for (const fields of [{}, undefined])
@@ -156,7 +156,7 @@ describe('upload destination', () => {
     ['form fields', { fields: { key: 'k' }, headers: { a: 'b' } }],
     ['no headers', { fields: {} }],
     ['headers of the wrong type', { fields: {}, headers: 'a: b' }],
-  ])('with %s is a form [API-GEN-23]', async (_what, parts) => {
+  ])('is a form for a response with %s [API-GEN-23]', async (_what, parts) => {
     expect(await createFrom({ url, ...parts })).toMatchObject({ value: { destination: { kind: 'form' } } });
   });
 

@@ -111,7 +111,7 @@ describe('photo sets in a response', () => {
     ]);
   });
 
-  it('accept every spelling of the prompt id of a photo [ENT-28]', async () => {
+  it('contain the prompt id of a photo from each of its three field names [ENT-28]', async () => {
     const { userPhotos } = await read({
       customer_photos: [
         { id: 1, photo_prompt_id: 31 },

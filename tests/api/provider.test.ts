@@ -29,7 +29,7 @@ const completeProvider = {
   unknown: { deep: [] },
 };
 
-describe('provider in a response', () => {
+describe('provider request', () => {
   const load = async (status: number, body: unknown, code = 'acme') => {
     const { url, requests } = await localServer(answerWith(status, body));
     const backend = createStandard({ base: url, code, token: () => 'secret-token' });
@@ -67,7 +67,7 @@ describe('provider in a response', () => {
     expect(JSON.stringify(recordedRequests)).not.toContain('secret-token');
   });
 
-  it('requests the texts in the given languages, and reads the language of the response [BRAND-40]', async () => {
+  it('sends the accepted languages, and reads the language of the texts from the response [BRAND-40]', async () => {
     vi.stubGlobal('__TENANT__', { ...defaultCapabilities, severalLanguages: true });
     const reply = answerWith(
       200,
@@ -101,7 +101,7 @@ describe('provider in a response', () => {
     },
   );
 
-  it('loads a provider by its code on a page without a client code [API-GEN-01]', async () => {
+  it('sends the code of the provider as the client code on a page without a client code [API-GEN-01]', async () => {
     const { url, requests } = await localServer(answerWith(200, completeProvider));
     const backend = createStandard({ base: url, code: '', token: () => undefined });
     expect(await backend.loadProvider('acme', signal)).toMatchObject({ ok: true });

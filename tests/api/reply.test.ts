@@ -22,7 +22,7 @@ describe('error response', () => {
     [429, 'rateLimited'],
     [503, 'unavailable'],
     [304, 'rejected'],
-  ])('maps status %i to %s for any body [API-GEN-04]', (status, kind) => {
+  ])('with the status %i has the kind %s for any body [API-GEN-04]', (status, kind) => {
     expect(errorOf(status, '')).toEqual({ kind, status });
     expect(errorOf(status, { id: 1 })).toEqual({ kind, status });
   });
@@ -48,7 +48,7 @@ describe('error response', () => {
     [404, 'protocol'],
     [502, 'unavailable'],
     [429, 'rateLimited'],
-  ] as const)('does not treat an HTML page as a backend response: status %i is %s', (status, kind) => {
+  ] as const)('that is an HTML page with the status %i has the kind %s', (status, kind) => {
     expect(errorOf(status, page)).toEqual({ kind, status, message: 'Response is not JSON' });
   });
 
@@ -71,7 +71,7 @@ describe('error response', () => {
     [{ error: { code: 5, message: {}, display: [] } }, {}],
     [[{ error: 'x' }], {}],
     ['"text"', {}],
-  ])('reads code, message, display text and field from the error body %j [API-GEN-06]', (body, expected) => {
+  ])('provides code, message, display text and field of the error body %j [API-GEN-06]', (body, expected) => {
     expect(errorOf(422, body)).toEqual({ kind: 'rejected', status: 422, ...expected });
   });
 });

@@ -19,7 +19,7 @@ const ids = (sets: Assignment['photoSets']) =>
   sets.map(({ id, prompts }) => [id, prompts.map((it) => it.id)]);
 
 describe('assignment from API v4', () => {
-  it('maps the wire fields to assignment properties [ENT-09]', async () => {
+  it('has the values of the response fields [ENT-09]', async () => {
     const assignment = await readAssignment({
       reportable_id: 70,
       claim_number: 'C-7',
@@ -81,7 +81,7 @@ describe('assignment from API v4', () => {
     });
   });
 
-  it('separates the VIN photo set and lists initial before requested sets, sorted by sequence [ENT-10 ENT-25]', async () => {
+  it('has a separate VIN photo set, and lists initial before requested sets, sorted by sequence [ENT-10 ENT-25]', async () => {
     const assignment = await readAssignment({
       initial_photo_sets: [
         { id: 2, sequence: 5, overlays: [overlay(22), overlay(21)] },
@@ -101,7 +101,7 @@ describe('assignment from API v4', () => {
     expect(assignment.vinPhotoSet?.id).toBe('9');
   });
 
-  it('gives a prompt a photo if the overlay has a CloudFront URL [PHO-39 ENT-26]', async () => {
+  it('has a photo for a prompt if the overlay has a CloudFront URL [PHO-39 ENT-26]', async () => {
     const { photoSets } = await readAssignment({
       requested_photo_sets: [
         {
@@ -140,7 +140,7 @@ describe('assignment from API v4', () => {
     [{ id: 1, cost: 'many' }, null],
     [{ amount: 12 }, 1200],
     [{ id: 1 }, null],
-  ])('converts the estimate %j to the amount in cents %j [ENT-09]', async (estimate, cents) => {
+  ])('has for the estimate %j the amount in cents %j [ENT-09]', async (estimate, cents) => {
     const { claim } = await readAssignment({ claim: { id: 5, estimate } });
     expect(claim?.estimate?.amountCents).toBe(cents);
   });
@@ -155,7 +155,7 @@ describe('assignment from API v4', () => {
     expect(claim?.estimate?.pdfUrl).toBe(pdfUrl);
   });
 
-  it('maps the claim and its estimate [ENT-09]', async () => {
+  it('contains the claim and its estimate [ENT-09]', async () => {
     const { claim } = await readAssignment({
       claim: {
         id: 5,
@@ -204,7 +204,7 @@ describe('assignment from API v4', () => {
     });
   });
 
-  it('maps questions with their ratings [ENT-09]', async () => {
+  it('contains the questions with their ratings [ENT-09]', async () => {
     const { faqs } = await readAssignment({
       faqs: [
         {

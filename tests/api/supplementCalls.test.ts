@@ -24,7 +24,7 @@ async function setUp(reply: unknown, more: Partial<SupplementBackendOptions> = {
 }
 
 describe('supplement backend requests', () => {
-  it('are exactly the expected requests, with the exposure token in no path and no body [API2-01 API2-04 API2-05 API2-10 API2-12 API2-13 API2-15 API2-20 API2-32]', async () => {
+  it('have exactly the expected paths and bodies, none with the exposure token [API2-01 API2-04 API2-05 API2-10 API2-12 API2-13 API2-15 API2-20 API2-32]', async () => {
     const { backend, sentLines } = await setUp({}, {}, 500);
     for (const call of supplementCallNames) await supplementCalls[call](backend, signal);
     expect(sentLines()).toEqual([

@@ -135,7 +135,7 @@ describe('supplement backend against the sandbox', () => {
     expect(await backend.loadVendor('999', signal)).toMatchObject({ error: { kind: 'notFound' } });
   });
 
-  it('suggests addresses and returns the chosen address in parts [API2-20]', async () => {
+  it('suggests addresses and returns the chosen address as separate fields [API2-20]', async () => {
     const { backend } = await openClaim();
     const suggestions = unwrap(await backend.suggestAddresses('18 whar', signal));
     expect(suggestions.map(({ displayName }) => displayName)).toEqual([
@@ -174,7 +174,7 @@ describe('supplement backend against the sandbox', () => {
 });
 
 describe('bypass token', () => {
-  it('returns the session of the slim portal, whose exposure token authorizes calls [SUP-SLIM-03]', async () => {
+  it('is exchanged for a slim portal session with an exposure token that authorizes calls [SUP-SLIM-03]', async () => {
     const { backend, session } = await openSupplementSandbox();
     const grant = unwrap(await backend.exchangeBypassToken('bypass-good', signal));
     expect(grant).toMatchObject({
@@ -201,12 +201,12 @@ describe('bypass token', () => {
   it.each([
     ['bypass-expired', 'rejected', 'authentication_token_expired'],
     ['nobody', 'notFound', 'bypass_token_not_found'],
-  ])('returns an error for the value %s: %s [API2-12]', async (token, kind, code) => {
+  ])('is rejected if it is %s, with an error of kind %s [API2-12]', async (token, kind, code) => {
     const { backend } = await openSupplementSandbox();
     expect(await backend.exchangeBypassToken(token, signal)).toMatchObject({ error: { kind, code } });
   });
 
-  it('works only once, and may belong to another carrier [API2-12]', async () => {
+  it('is accepted only once, and also if another carrier issued it [API2-12]', async () => {
     const { backend } = await openSupplementSandbox();
     expect(await backend.exchangeBypassToken('bypass-once', signal)).toMatchObject({ ok: true });
     expect(await backend.exchangeBypassToken('bypass-once', signal)).toMatchObject({

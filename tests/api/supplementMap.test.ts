@@ -56,7 +56,7 @@ describe('exposures from the lookup response', () => {
     ],
     [{ vehicle: { year: 2021, customer_submitted_vin: 'V' } }, '2021', 'V'],
     [{}, '', null],
-  ])('get the vehicle text and VIN from %j', async (more, text, vin) => {
+  ])('have the vehicle text and VIN from %j', async (more, text, vin) => {
     const found = await callWithReply('findExposures', [{ data: { id: 1, token: 't', ...more } }]);
     const [exposure] = found.ok ? (found.value as (typeof subaru)[]) : [];
     expect(exposure && [exposureText(exposure), exposure.vin]).toEqual([text, vin]);
@@ -126,7 +126,7 @@ describe('vendor assignment', () => {
     });
   });
 
-  it('contains its task, with a default task type [API2-07 API2-10]', async () => {
+  it('contains the vendor task, with a default task type [API2-07 API2-10]', async () => {
     for (const [vendor_task, task] of [
       [{ id: 9 }, { id: '9', type: 'VendorTask' }],
       [
@@ -228,7 +228,7 @@ it('contacts are read from the response, with submitted values for missing field
   });
 });
 
-it('address suggestions keep only selectable entries, and the chosen address is read in parts [API2-20]', async () => {
+it('address suggestions contain only selectable entries, and the chosen address is read as separate fields [API2-20]', async () => {
   const list = [
     { display_name: 'A', address_key: 'k' },
     { display_name: 'B' },

@@ -14,7 +14,7 @@ describe.each(flavoursUnderTest)('access token of a $name customer', ({ name, co
     return { recordedRequests: requests, results };
   };
 
-  it('is sent only in the query or the bearer header, and in the v4 preferences body [API4-01 API1-01 API4-04]', async () => {
+  it('is sent only in the query, the bearer header or the v4 preferences body [API4-01 API1-01 API4-04]', async () => {
     const { recordedRequests } = await recordCalls(() => canary);
     const tokenPlaces = recordedRequests.flatMap(({ target, headers, body }) => [
       ...(target.includes(canary) ? ['query'] : []),

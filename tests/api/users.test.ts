@@ -65,14 +65,14 @@ describe('user in a response', () => {
     });
   });
 
-  it('rejects a login response without a usable token', async () => {
+  it('is rejected if the login response has no usable token', async () => {
     for (const token of [undefined, null, '', 'a b', 'a\nb', 5]) {
       const result = await backendWith({ authentication_token: token }).logIn(credentials, signal);
       expect(result, String(token)).toMatchObject({ ok: false, error: { kind: 'protocol' } });
     }
   });
 
-  it('takes the phone from the login if the password reset response has no phone [ACCT-15]', async () => {
+  it('has the phone of the login if the password reset response has no phone [ACCT-15]', async () => {
     expect(await backendWith({ reset_password_token: 'r' }).logIn(credentials, signal)).toEqual({
       ok: true,
       value: { kind: 'mustChangePassword', token: 'r', phone: '5550142' },

@@ -90,7 +90,7 @@ describe('shop search against the sandbox', () => {
   });
 });
 
-describe('shop search request', () => {
+describe('shop search', () => {
   it('sends only the documented parameters and no session data of the vendor [API2-22 SUP-SHOP-03] [trust T7]', async () => {
     const { url, requests } = await localServer(answerWith(200, reply()));
     await connect(url)(

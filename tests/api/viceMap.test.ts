@@ -53,7 +53,7 @@ describe('exposure from the customer API', () => {
   });
 
   it.each([true, false])(
-    'with a VIN and no plate needs photos, not a VIN, if VIN verification is %j [CLM-14]',
+    'needs only photos if it has a VIN and no plate, with VIN verification %j [CLM-14]',
     async (usesVinVerification) => {
       setRuntimeCapabilities({ usesVinVerification });
       const exposure = await readExposure({
@@ -84,7 +84,7 @@ describe('exposure from the customer API', () => {
     { id: null, cost: '', settlement_options: null, created_by: 'x' },
     { id: null, settlement_options: {} },
     { id: null, settlement_options: { allow_eft: false, allow_check: null } },
-  ])('has no estimate if the estimate has no usable value: %j [ENT-16 CLM-14]', async (estimate) => {
+  ])('has no estimate if the response has no usable estimate value: %j [ENT-16 CLM-14]', async (estimate) => {
     const { claim } = await readExposure({ estimate });
     expect(claim).toMatchObject({ estimate: null, canViewEstimate: false });
   });
