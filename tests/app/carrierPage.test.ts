@@ -73,7 +73,7 @@ describe('page built from a provider with several languages', () => {
     expect(page?.overrides?.size).toBe(0);
   });
 
-  it('offers the languages that have texts, and shows the default without fetching texts [BRAND-40]', async () => {
+  it('offers the languages that have texts, and shows the default language without fetching texts [BRAND-40]', async () => {
     const { page } = (await create(both)) ?? {};
     expect(page?.languages?.map(({ locale, localeCode }) => [locale, localeCode])).toEqual([
       ['en', 'en-IE'],

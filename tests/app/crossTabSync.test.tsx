@@ -107,7 +107,7 @@ describe('sign-in of another user on the same page', () => {
     return store;
   }
 
-  it('clears the claims, drafts and VIN requirements of the previous user, and keeps the code being linked [trust T9 U18]', async () => {
+  it('clears the claims, drafts and VIN requirements of the previous user, but not the activation code that is being linked [trust T9 U18]', async () => {
     const store = await mountSignedInPage();
     await act(async () => {
       store.set(signInAtom, { token: 'token-2', user: kim });

@@ -22,8 +22,8 @@ function stubServer() {
   return { answer: (response: Response) => answer(response) };
 }
 
-describe('file of texts', () => {
-  it('fails after 30 seconds without an answer, so that it can be requested again [trust U2]', async () => {
+describe('request for UI texts', () => {
+  it('fails after 30 seconds without a response, so that it can be repeated [trust U2]', async () => {
     stubServer();
     const texts = Promise.allSettled([fetchTexts('/texts.json')]);
     await vi.advanceTimersByTimeAsync(timeoutMs);
@@ -33,7 +33,7 @@ describe('file of texts', () => {
   it.each([
     ['an error', new Response('[]', { status: 404 })],
     ['an object', Response.json({})],
-  ])('fails if the answer is %s', async (_, response) => {
+  ])('fails if the response is %s', async (_, response) => {
     const server = stubServer();
     const texts = fetchTexts('/texts.json');
     server.answer(response);

@@ -83,7 +83,7 @@ describe('route guard', () => {
     }
   });
 
-  it('redirects only to paths that are shown without a further redirect', () => {
+  it('redirects only to paths that need no further redirect', () => {
     for (const session of Object.values(sessions)) {
       for (const [path] of table) {
         const decision = decide(path, session);

@@ -17,7 +17,7 @@ const open = (userAgent: string) => {
 };
 const statuses = () => allByRole('status').map(({ textContent }) => textContent);
 
-describe('page inside the browser of another app', () => {
+describe('in-app browser notice', () => {
   it('has a link that opens the page in the real browser on Android', async () => {
     await open(agents.android);
     const { host, protocol } = location;
@@ -26,7 +26,7 @@ describe('page inside the browser of another app', () => {
     );
   });
 
-  it('has a button that copies its address on iOS, and says what to do with the address', async () => {
+  it('has a button that copies the page address on iOS, and says what to do with the address', async () => {
     const writeText = vi.fn(async () => {});
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard);
     await open(agents.iphone);
@@ -35,7 +35,7 @@ describe('page inside the browser of another app', () => {
     expect(statuses().join()).toContain('Link copied. Open Safari');
   });
 
-  it('shows no notice in an app that may belong to the carrier', async () => {
+  it('is not shown in an app that may belong to the carrier', async () => {
     await open(agents.ownApp);
     expect(statuses().join('')).toBe('');
   });

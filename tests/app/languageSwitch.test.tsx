@@ -160,7 +160,7 @@ describe('text of the backend', () => {
   });
 });
 
-it('the customer app shows a message if the chosen language does not load, but not for an earlier choice [BRAND-38] [trust U1]', async () => {
+it('the customer app shows a message only if the language chosen last does not load [BRAND-38] [trust U1]', async () => {
   const store = createStore();
   const { press, fail, offered } = await mountLanguages(customerApp(store));
   await press('Español');
@@ -177,7 +177,7 @@ it('the customer app shows a message if the chosen language does not load, but n
   expect(offered()).toEqual(['Español', 'Srpski']);
 });
 
-it('the portal is informed if the chosen language does not load, but not for an earlier choice [BRAND-38] [trust U1]', async () => {
+it('the portal calls its failure handler only if the language chosen last does not load [BRAND-38] [trust U1]', async () => {
   const onFailure = vi.fn();
   const { press, fail, offered } = await mountLanguages(portal(onFailure));
   await press('Español');

@@ -53,7 +53,7 @@ describe('member menu', () => {
     },
   );
 
-  it('names no claim on the claims list, and names the claim that the user opens from it [CLM-22]', async () => {
+  it('names no claim on the claims list, and then names the claim that the user opens [CLM-22]', async () => {
     const loadAssignments = async () => ({
       ok: true as const,
       value: [anAssignment({ id: '7', claimNumber: 'MM-7', currentStatusCode: 'submit_vin' })],

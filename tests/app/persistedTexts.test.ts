@@ -29,7 +29,7 @@ function openStore(typed?: { readonly activationDraft: string }) {
   return store;
 }
 
-describe('draft storage', () => {
+describe('browser storage', () => {
   it('restores the activation draft after a reload unless the field already has text', () => {
     openStore().set(activationDraftAtom, 'K7P4');
     expect(openStore().get(activationDraftAtom)).toBe('K7P4');
@@ -39,7 +39,7 @@ describe('draft storage', () => {
     expect(storageIn(sessionStorage).get('activation-draft')).toBeUndefined();
   });
 
-  it('restores a typed phone number with its country, without which it would be another number [ACCT-48]', () => {
+  it('restores a typed phone number together with its country [ACCT-48]', () => {
     const first = openStore();
     first.set(phoneDraftAtom, '0170 1234567');
     first.set(countryDraftAtom, 'DE');

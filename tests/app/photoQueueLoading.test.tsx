@@ -53,8 +53,8 @@ async function mountMember() {
   };
 }
 
-describe('photo queue of a signed-in customer', () => {
-  it('is requested again every 15 seconds if its code does not load [trust U1]', async () => {
+describe('code of the photo queue', () => {
+  it('is requested again every 15 seconds if it does not load [trust U1]', async () => {
     const { links, fail, warnings } = await mountMember();
     await fail();
     await advance(retryMs - 1);

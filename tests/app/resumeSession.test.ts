@@ -82,7 +82,7 @@ describe('resumed session', () => {
     expect(store.get(sessionUserAtom)).toEqual(value);
   });
 
-  it('expires the session with a message if the token is rejected', async () => {
+  it('expires with a message if the token is rejected', async () => {
     expect(await startResume().finish(failure('unauthorised'))).toEqual([
       { kind: 'expired' },
       ['You were logged out. Please log in again.'],
@@ -93,7 +93,7 @@ describe('resumed session', () => {
     ['the user does not exist', { kind: 'notFound', status: 404 }],
     ['the user is not authorized', { kind: 'rejected', status: 403, code: 'user_not_authorized' }],
   ] as const)(
-    'expires the session with a message if the backend responds that %s [ROUTE-48] [trust T9]',
+    'expires with a message if the backend responds that %s [ROUTE-48] [trust T9]',
     async (_what, error) => {
       expect(await startResume().finish({ ok: false, error })).toEqual([
         { kind: 'expired' },
@@ -102,7 +102,7 @@ describe('resumed session', () => {
     },
   );
 
-  it('does not expire the session if a proxy rejects the call [ROUTE-48]', async () => {
+  it('does not expire if a proxy rejects the call [ROUTE-48]', async () => {
     const [session] = await startResume().finish({ ok: false, error: { kind: 'rejected', status: 403 } });
     expect(session).toEqual({ kind: 'signedOut' });
   });
@@ -114,7 +114,7 @@ describe('resumed session', () => {
   });
 
   it.each(['unauthorised', 'unavailable'] as const)(
-    'keeps the session of a user who has logged in since the call began: %s [trust U18]',
+    'does not replace the session of a user who has logged in since the call began: %s [trust U18]',
     async (kind) => {
       const { store, finish } = startResume();
       store.set(sessionAtom, { kind: 'signedOut' });

@@ -68,7 +68,7 @@ describe('screen loader', () => {
     }
   });
 
-  it('loads an area once, even if it is requested repeatedly', async () => {
+  it('loads a group of screens once, even if the group is requested repeatedly', async () => {
     const { area, calls } = createPendingArea();
     const screens = createScreens(doNothing, [area]);
     expect(screens.peek('/claims')).toBeUndefined();
@@ -82,7 +82,7 @@ describe('screen loader', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('loads an area again after a failure', async () => {
+  it('loads a group of screens again after a failure', async () => {
     const { area, calls } = createPendingArea();
     const screens = createScreens(doNothing, [area]);
     const failedLoad = screens.load('/claims');

@@ -148,7 +148,7 @@ describe('app', () => {
   });
 });
 
-describe('screen code that loads slowly', () => {
+describe('slow load of a screen', () => {
   const open = async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -192,7 +192,7 @@ describe('screen code that loads slowly', () => {
   );
 });
 
-describe('screen code that fails to load', () => {
+describe('failed load of a screen', () => {
   const failingScreens = {
     peek: (path: string) => (path === '/start' ? (Fine as RenderFunction) : undefined),
     load: (path: string) => (path === '/start' ? undefined : Promise.reject(new Error('404'))),

@@ -65,7 +65,7 @@ describe('step transition', () => {
     expect(slides).toEqual(['Second: translateX(16px)', 'First: translateX(-16px)']);
   });
 
-  it('is omitted for an overlay, which keeps the heading, and if the user prefers reduced motion', async () => {
+  it('is omitted if the heading stays the same, or if the user prefers reduced motion', async () => {
     const navigation = new FakeNavigation();
     stubWindow(navigation);
     onTestFinished(slideSteps());
