@@ -23,7 +23,7 @@ describe('activation code screen', () => {
     expect(field().maxLength).toBe(6);
   });
 
-  it('has the focus while it is empty, and sends the code as soon as its sixth character is typed [ACT-05]', async () => {
+  it('focuses the empty field, and sends the code as soon as its sixth character is typed [ACT-05]', async () => {
     const sent: string[] = [];
     const backend = {
       lookUpActivation: (code: string) => {
@@ -79,7 +79,7 @@ describe('activation code screen', () => {
     expect(document.title).toBe('Error: Activation code – Acme & Sons');
   });
 
-  it('reports an unreachable claims system, keeps the code and offers a phone number', async () => {
+  it('reports that the backend does not respond, keeps the code and offers a phone number', async () => {
     await mountApp({ path: '/activate' });
     await type(field(), 'K7P4QX');
     await submit();

@@ -8,7 +8,7 @@ describe('activation code', () => {
     ['K7P4Q', false],
     ['K7P-4Q', false],
     ['٣٤٥٦٧٨', false],
-  ])('checks the activation code %j: %s [VAL-01 ACT-25]', (code, isCode) => {
+  ])('with the text %j is valid: %s [VAL-01 ACT-25]', (code, isCode) => {
     expect(isActivationCode(code)).toBe(isCode);
   });
 
@@ -20,7 +20,7 @@ describe('activation code', () => {
     ['“K7P4QX”.', 'K7P4QX'],
     ['https://app.example/app/marlowe/activate?code=K7P4QX', 'K7P4QX'],
     ['K7P4Qа', 'K7P4Qа'],
-  ])('finds the code in %j, and removes no letter from it: %s [ACT-25]', (text, code) => {
+  ])('is read from %j without losing a letter: %s [ACT-25]', (text, code) => {
     expect(normalizeActivationCode(text)).toBe(code);
   });
 });

@@ -85,7 +85,7 @@ async function mountScreen(
 const britishPhones = { phoneCountry: { code: 'GB', callingCode: '44' } };
 
 describe.each(screens)('phone number on the screen $screen', (screen) => {
-  it('waits for the lazily loaded phone library and then sends the number as national digits [ACCT-50]', async () => {
+  it('is sent as national digits once the lazily loaded phone library is ready [ACCT-50]', async () => {
     const { call: loadPhoneLibrary, pending } = createDeferredCall<PhoneLibrary>();
     const sent = await mountScreen(screen, '+44 7700 900177', { tenant: britishPhones, loadPhoneLibrary });
     await submit();
@@ -94,7 +94,7 @@ describe.each(screens)('phone number on the screen $screen', (screen) => {
     expect(sent).toEqual(['7700900177']);
   });
 
-  it('sends nothing while the phone library fails, shows an error and sends the number on retry [ACCT-50]', async () => {
+  it('is not sent while the phone library fails to load, and is sent on a retry after the error [ACCT-50]', async () => {
     let isDown = true;
     const loadPhoneLibrary: LoadPhoneLibrary = async () =>
       isDown ? { ok: false, error: { kind: 'timeout' } } : { ok: true, value: phoneLibrary };
