@@ -34,7 +34,7 @@ describe('SVG illustration', () => {
     expect(colours.filter((colour) => !/^(none|var\(--[a-z-]+\))$/.test(colour ?? ''))).toEqual([]);
   });
 
-  it('shares the paths of the car, so that all illustrations have at most 17.5 kB after Brotli compression', () => {
+  it('is at most 17.5 kB together with all other illustrations, after Brotli compression', () => {
     expect(brotliCompressSync(names.map(file).join('')).length).toBeLessThanOrEqual(17_500);
   });
 });

@@ -6,7 +6,7 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 const longestLabel = `${alphabet}${alphabet}abcdefghikl`;
 
 /** Most addresses come from the isemail test suite by Dominic Sayers. */
-describe('email address', () => {
+describe('email validation', () => {
   it.each([
     ...['test@iana.org', 'a@iana.org', 'test.test@iana.org', '!#$%&`*+/=?^`{|}~@iana.org', '123@iana.org'],
     ...[`${longestLabel}m@iana.org`, 'test@mason-dixon.com', 'test@c--n.com', 'test@about.museum'],

@@ -58,7 +58,7 @@ describe('focus after a failed load', () => {
   });
 });
 
-describe('focus after a link in the menu', () => {
+describe('focus after a press on a menu link', () => {
   async function followToClaims() {
     let answer: (result: Result<readonly Assignment[]>) => void = () => undefined;
     const loadAssignments = () =>
