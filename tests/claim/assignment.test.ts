@@ -7,7 +7,7 @@ import { anAssignment, aVehicle } from '../support/samples/anAssignment.ts';
 describe('assignment list', () => {
   const list = ['9', '10', '100', '2'].map((id) => anAssignment({ id }));
 
-  it('selects the first assignment if none was chosen or the chosen assignment is gone [API2-31]', () => {
+  it('selects the newest assignment if no assignment was chosen or the chosen assignment is gone [API2-31]', () => {
     expect(currentAssignment(list, null)?.id).toBe('100');
     expect(currentAssignment(list, '9')?.id).toBe('9');
     expect(currentAssignment(list, '77')?.id).toBe('100');

@@ -26,7 +26,7 @@ function setUp() {
 }
 
 describe('texts of the backend after a switch of the language', () => {
-  it('load again, and stay in the old language until then [BRAND-38]', async () => {
+  it('load again, and stay in the old language until the new texts arrive [BRAND-38]', async () => {
     const { answers, load, switchLanguage, state } = setUp();
     const firstLoad = load();
     answers[0]?.('English');

@@ -46,7 +46,7 @@ describe('assignment status', () => {
   });
 });
 
-it('a canceled claim is ready and links to its estimate, with or without photos [CLM-40]', () => {
+it('a canceled claim has the status ready and links to its estimate, with or without photos [CLM-40]', () => {
   for (const photoSets of [[complete], [incomplete]]) {
     const status = humanStatusOf(anAssignment({ currentStatusCode: 'canceled', photoSets }), false);
     expect([status, humanStatusDisplays[status].target]).toEqual(['ready', 'estimate']);

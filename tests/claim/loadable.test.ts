@@ -26,7 +26,7 @@ function setUp(...answers: Result<string>[]) {
   return { store, calls, loadable, load, state };
 }
 
-describe('loadable', () => {
+describe('cached loader', () => {
   it('loads each key once and keeps the value [API-GEN-20]', async () => {
     const { calls, load, state } = setUp(ok('one'), ok('two'));
     expect(state()).toEqual({ kind: 'idle' });
@@ -97,7 +97,7 @@ describe('loadable', () => {
     expect(state()).toEqual({ kind: 'ready', value: 'new' });
   });
 
-  it('reloads a value that has changed on the backend, and keeps the old value until then', async () => {
+  it('reloads a value that has changed on the backend, and keeps the old value until the new value arrives', async () => {
     const { store, loadable, calls, load, state } = setUp(ok('one'));
     store.set(loadable.renewAtom, { backend, key: 'a' });
     expect([calls, state()]).toEqual([[], { kind: 'idle' }]);
@@ -243,7 +243,7 @@ describe('persisted copy of a loaded value', () => {
     };
   }
 
-  it('has the time of the request, because the response lacks later changes', async () => {
+  it('has the time of the request, not of the response or of a later change', async () => {
     const { store, loadable, load, setPending, requestTimes } = setUpPersisted();
     vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
     let answer: (result: Result<string>) => void = () => undefined;
@@ -269,7 +269,7 @@ describe('persisted copy of a loaded value', () => {
     expect(persisted.get('sample/a')).toBe('linked and rated');
   });
 
-  it('is not stored for the value of a user who has left', () => {
+  it('is not stored for the value of a user who has logged out', () => {
     const { store, loadable, persisted, setSignedIn } = setUpPersisted();
     setSignedIn(false);
     store.set(loadable.putAtom, 'a', 'linked');
@@ -299,7 +299,7 @@ describe('persisted copy of a loaded value', () => {
     ['notFound', ['sample/old']],
     ['unavailable', []],
   ] as const)(
-    'is no longer renewed after a permanent error, but stays visible: %s',
+    'stays visible after an error, and is no longer renewed if the error is permanent: %s',
     async (kind, expected) => {
       const { load, state, renewals, stoppedReloads } = setUpPersisted(
         ...[failed({ kind: 'offline' }), failed({ kind: 'offline' }), failed({ kind }), failed({ kind })],
@@ -316,7 +316,7 @@ describe('persisted copy of a loaded value', () => {
     },
   );
 
-  it('is the last value while the value loads, appears if the response is slow, and disappears when it arrives [trust U8]', async () => {
+  it('is available while the value loads, is shown if the response is slow, and is replaced by the response [trust U8]', async () => {
     const { load, state, setPending, endTimeout } = setUpPersisted();
     let answer: (result: Result<string>) => void = () => undefined;
     setPending(
@@ -334,7 +334,7 @@ describe('persisted copy of a loaded value', () => {
     expect(state('old')).toEqual({ kind: 'ready', value: 'new' });
   });
 
-  it('is not used after a server response, or when the persisted value is invalid', async () => {
+  it('is not used if the backend responds with an error, or if the copy is invalid', async () => {
     const rejectedLoad = setUpPersisted(failed({ kind: 'notFound' }));
     await rejectedLoad.load('old');
     expect(rejectedLoad.state('old')).toMatchObject({ kind: 'failed' });

@@ -50,7 +50,7 @@ describe('page session', () => {
   });
 });
 
-describe('session data stored on the device', () => {
+describe('session data on the device', () => {
   /** Keys that remain after a session ends, because the next login needs them. */
   const keysKeptAfterSession = ['activation-code', 'phone', 'vin-required'];
   const dataOf = (token: string) =>
@@ -109,7 +109,7 @@ describe('session data stored on the device', () => {
   });
 
   it.each(['tokenRejected', 'loggedOut'] as const)(
-    "is kept for a user who logged in in another tab when this tab's session is %s [trust U18]",
+    'is kept for a user who logged in in a second tab before the event %s in this tab [trust U18]',
     (type) => {
       const { applyEvents } = openPage();
       applyEvents('userLoaded');

@@ -48,7 +48,7 @@ const readStoredValues = () => localStorage.getItem('livery/acme/kept');
 const listKeyDatabases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 describe('persisted values', () => {
-  it('are renewed every 30 seconds after a request, until their reloads are stopped', async () => {
+  it('are reloaded every 30 seconds after a request for them, until the reloads are stopped', async () => {
     const { values } = await aPage('one', 'two');
     const renewals: string[] = [];
     expect((await values.find('one', () => renewals.push('one')))?.value).toBe('what one was');
@@ -63,7 +63,7 @@ describe('persisted values', () => {
     expect(renewals).toHaveLength(4);
   });
 
-  it('contain the linked claim of a new user, who opens the photos next [trust U6]', async () => {
+  it('contain the claim that a new user linked before the sign-in [trust U6]', async () => {
     const store = createStore();
     openSession(store, createStorage({ code: 'acme', reporting: silentReporting }), 'acme');
     store.set(assignment.putAtom, '7', anAssignment({ id: '7' }));
@@ -73,7 +73,7 @@ describe('persisted values', () => {
     await expect.poll(find).toMatchObject({ value: { id: '7' } });
   });
 
-  it('are no longer renewed after the user signs out, even when another user signs in [trust U18]', async () => {
+  it('are no longer reloaded after the user signs out, even when another user signs in [trust U18]', async () => {
     const { store, values, signIn } = await aPage('one');
     let count = 0;
     await values.find('one', () => {
