@@ -262,7 +262,7 @@ describe('claims list persisted on the device', () => {
   }
   const offline: Result<never> = { ok: false, error: { kind: 'offline' } };
 
-  it('is shown without a note until the claims are loaded [CLM-41]', async () => {
+  it('is shown without a note about its age while the claims load [CLM-41]', async () => {
     let answer: (result: Result<Assignment[]>) => void = () => undefined;
     await mountPersisted(new Promise((resolve) => (answer = resolve)));
     expect(find('main').textContent).toContain('#12-0007');
@@ -281,7 +281,7 @@ describe('claims list persisted on the device', () => {
     expect(find('main').textContent).toContain('#12-0008');
   });
 
-  it('keeps the note and shows a connection error when the next reload also fails', async () => {
+  it('keeps the note about its age and shows a connection error when the next reload also fails', async () => {
     await mountPersisted(offline, offline, offline, offline);
     await waitUntil(() => find('.note'));
     await press(find('.note button'));
