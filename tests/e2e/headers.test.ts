@@ -79,7 +79,7 @@ describe('HTTP security headers in a browser', () => {
     });
   });
 
-  it('isolate the page, and block a script that does not match its integrity hash', async () => {
+  it('give the page its own agent cluster, and block a script that does not match its integrity hash', async () => {
     const script =
       "document.documentElement.dataset.ran = (document.documentElement.dataset.ran ?? '') + 'x'";
     const origin = await serve({
@@ -121,7 +121,7 @@ describe('HTTP security headers in a browser', () => {
   });
 });
 
-describe('watched page of the test browser', () => {
+describe('page monitor of the test browser', () => {
   it('records console errors, policy violations and requests to other origins', async () => {
     const policy = "default-src 'none'; script-src 'unsafe-inline'; img-src data:";
     const origin = await serve({

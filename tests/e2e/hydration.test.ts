@@ -40,7 +40,7 @@ describe('page before its script loads', () => {
   });
 });
 
-describe('page of a logged-in visitor', () => {
+describe('prerendered page', () => {
   const tokenKey = 'livery/marlowe/token';
   const readMark = (page: Page) =>
     page.evaluate(() => (window as unknown as { marked?: { beforeBody: boolean } }).marked);
@@ -58,7 +58,7 @@ describe('page of a logged-in visitor', () => {
       }).observe(document, { attributes: true, subtree: true });
     }, entry);
 
-  it('stays hidden until hydration, so that the logged-out page does not flash', async () => {
+  it('stays hidden from a logged-in visitor until hydration, so that the logged-out page does not flash', async () => {
     const { page } = await browser.open({ origin: site.url });
     await storeEntry(page, [tokenKey, 'token-1']);
     const { release } = await openWithBlockedScripts(page, '/app/marlowe/start');
@@ -71,7 +71,7 @@ describe('page of a logged-in visitor', () => {
   });
 
   onlyDeep(() => {
-    it('becomes visible after four seconds even if the app never loads', async () => {
+    it('becomes visible to a logged-in visitor after four seconds even if the app never loads', async () => {
       const { page } = await browser.open({ origin: site.url });
       await storeEntry(page, [tokenKey, 'token-1']);
       await openWithBlockedScripts(page, '/app/marlowe/start');
@@ -86,7 +86,7 @@ describe('page of a logged-in visitor', () => {
   it.each([
     ['no user', 'livery/marlowe/nothing'],
     ['a visitor of another carrier', 'livery/acme/token'],
-  ])('is shown immediately when the stored token belongs to %s', async (_who, key) => {
+  ])('is visible immediately if the stored token belongs to %s', async (_who, key) => {
     const { page } = await browser.open({ origin: site.url });
     await storeEntry(page, [key, 'token-1']);
     await openWithBlockedScripts(page, '/app/marlowe/start');

@@ -14,7 +14,7 @@ const { sandbox } = site;
 const phone = { width: 360, height: 740 };
 
 describe.each(sampleUnlessDeep(codes, 1))('offline photos of a customer of %s', (code) => {
-  it('are restored from the device and sent exactly once when the phone is online [PHO-36 PHO-38] [trust U6]', async () => {
+  it('are restored from the device and sent exactly once when the phone is online again [PHO-36 PHO-38] [trust U6]', async () => {
     const { page, cspViolations, foreignRequests } = await browser.open({
       origin: site.url,
       viewport: phone,

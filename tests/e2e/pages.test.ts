@@ -123,7 +123,7 @@ describe('every generated page', () => {
 
 describe('pages without JavaScript', () => {
   it.each(carriers)(
-    'show for %s the name and the logo, and have only working links [PIPE-22]',
+    'show the name and the logo of %s, and have only working links [PIPE-22]',
     async (code) => {
       const { name, phone } = readPageData(site.root, code).tenant;
       const watched = await browser.open({ origin: site.url, javaScriptEnabled: false });

@@ -16,7 +16,7 @@ const site = sandboxSite(['marlowe', 'supplement-desk', 'vidra']);
 const scripts = /^\/app\/assets\/[^/]+\.js$/;
 const retryOffer = (page: Page) => page.locator('.stalled');
 
-describe('page whose app fails to start', () => {
+describe('page before the app has started', () => {
   const addresses = [
     ['/app/vidra/photos', 'Pokušajte ponovo', 'tel:+381115550142'],
     ['/app/supplements/create', 'Try again', 'tel:+12025550170'],
@@ -42,7 +42,7 @@ describe('page whose app fails to start', () => {
     },
   );
 
-  it('offers a retry immediately if the entry script fails, and starts after the retry [UI-21]', async () => {
+  it('offers a retry immediately if the entry script fails, and starts the app after the retry [UI-21]', async () => {
     const { page } = await browser.open({ origin: site.url });
     const { entry } = scriptsOf(readPage(site.root, 'marlowe', 'index'));
     const broken = await breakFile(page, new RegExp(entry), 'altered');
@@ -75,7 +75,7 @@ describe('page whose entry script has started', () => {
     ['texts', /\/strings\.[0-9a-f]{16}\.json$/],
     ['styles', /^\/app\/assets\/[^/]+\.css$/],
   ])(
-    'offers a retry while its %s do not load, and continues after they load [UI-21]',
+    'offers a retry while its %s do not load, and shows the app after they load [UI-21]',
     async (_what, path) => {
       const { page } = await browser.open({ origin: site.url });
       await storeSessionToken(page, 'marlowe');

@@ -28,7 +28,7 @@ async function openTranslated() {
 
 const textOf = (page: Page, selector: string) => page.locator(selector).first().innerText();
 
-describe.each(sampleUnlessDeep(codes, 1))('a page of %s that the browser translates', (code) => {
+describe.each(sampleUnlessDeep(codes, 1))('app of %s in a page that the browser translates', (code) => {
   onlyDeep(() => {
     it('sends four photos, and its counters show the right numbers [trust U23]', async () => {
       const { page, errors } = await openTranslated();
