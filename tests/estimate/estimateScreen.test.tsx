@@ -162,14 +162,14 @@ describe('estimate screen', () => {
   });
 
   it.each([300_000, 248_640, 0])(
-    'shows no split of the amount if the deductible of %i cents is zero or covers the amount',
+    'does not split the amount between the payers if the deductible of %i cents is zero or covers the amount',
     async (deductibleCents) => {
       await mountEstimate({ assignment: estimateReady({ deductibleCents }) });
       expect(findAll('.payers dt').map(({ textContent }) => textContent)).toEqual(['Your deductible']);
     },
   );
 
-  it('shares the address of the document where the device can share', async () => {
+  it('shares the address of the document if the browser supports sharing', async () => {
     const share = vi.fn(async () => undefined);
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     await mountEstimate({ assignment: estimateReady() });
@@ -500,7 +500,7 @@ describe('receipt', () => {
   });
 });
 
-describe('estimate of a claim that is persisted on the device', () => {
+describe('estimate persisted on the device', () => {
   const persistedAtMs = Date.UTC(2026, 10, 20, 12);
 
   /** The backend is offline until the test adds an answer to `answers`. */
@@ -521,7 +521,7 @@ describe('estimate of a claim that is persisted on the device', () => {
     return { value, answers };
   }
 
-  it('shows when it was loaded, until a reload, which focuses the heading [UI-12] [trust U6]', async () => {
+  it('shows when it was loaded until the user reloads it, and then focuses the heading [UI-12] [trust U6]', async () => {
     const { value, answers } = await mountPersisted();
     expect(find('.note--warning').textContent).toContain(formatTime(persistedAtMs, 'en-US'));
     answers.push({ ok: true, value });
@@ -531,7 +531,7 @@ describe('estimate of a claim that is persisted on the device', () => {
     expect(document.activeElement).toBe(find('main h1'));
   });
 
-  it('shows on the receipt when the estimate was loaded', async () => {
+  it('shows on the receipt when it was loaded', async () => {
     await mountPersisted('receipt');
     expect(find('.receipt-lead').textContent).toContain(formatTime(persistedAtMs, 'en-US'));
     expect(findAll('.note--warning')).toHaveLength(1);

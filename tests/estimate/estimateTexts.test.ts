@@ -18,15 +18,15 @@ describe('document URL', () => {
     [`https://x.example/${'a'.repeat(2100)}`, 'https:', undefined],
     [null, 'https:', undefined],
   ])(
-    'resolves the document URL %j on a page with protocol %s to %j [trust T4]',
+    'is resolved from %j on a page with the protocol %s to %j [trust T4]',
     (address, pageProtocol, expected) => {
       expect(documentUrl(address, pageProtocol)).toBe(expected);
     },
   );
 });
 
-describe('photo times', () => {
-  it('stores photo times by assignment, set and prompt, and a retake replaces the time', () => {
+describe('storage of photo times', () => {
+  it('has one time per assignment, set and prompt, and replaces the time after a retake', () => {
     let text = '';
     const recordTime = (assignmentId: string, setId: string, promptId: string, atMs: number) => {
       text = addPhotoTime(text, { assignmentId, setId, promptId }, atMs);
@@ -44,7 +44,7 @@ describe('photo times', () => {
   });
 
   it.each(['', 'x', 'null', '7', '{"7":{}}', '[["7",[["11","1"]]]]', '[7,["8"]]'])(
-    'reads no photo times from the stored text %j [COOK-10]',
+    'provides no times for the stored text %j [COOK-10]',
     (text) => {
       expect([...parsePhotoTimes(text).values()].flatMap((claimTimes) => [...claimTimes])).toEqual([]);
     },
