@@ -220,7 +220,7 @@ describe('survey screen', () => {
     ['has already been answered', { loads: [loadedAssignment(true)] }],
     ['is turned off', { tenant: { npsAfterPhotos: false } }],
     ['has no claim', { loads: [loadedAssignment(false, { claim: null })] }],
-  ])('redirects to the estimate, without a history entry, if it %s [SUR-08]', async (_, options) => {
+  ])('redirects to the estimate, without a history entry, if the survey %s [SUR-08]', async (_, options) => {
     const { location } = await mountSurvey(options);
     await act(() => expect.poll(() => location.history).toEqual(['/app/acme/7/estimate']));
   });
