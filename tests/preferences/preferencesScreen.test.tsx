@@ -139,7 +139,7 @@ describe('notification preferences', () => {
     },
   );
 
-  it('show an error page when the user fails to load, and load when the user tries again [UI-12]', async () => {
+  it('show an error page when the user data fails to load, and appear after a successful retry [UI-12]', async () => {
     let isDown = true;
     await mountPreferences(
       {},
@@ -155,7 +155,7 @@ describe('notification preferences', () => {
     expect(find('main h1').textContent).toBe('Notification preferences');
   });
 
-  it('go back to the claims when there is no previous page [NOT-05]', async () => {
+  it('have a Back link to the claims when there is no previous page [NOT-05]', async () => {
     const { location } = await mountPreferences(
       {},
       { loadAssignments: async () => ({ ok: true, value: [] }) },
