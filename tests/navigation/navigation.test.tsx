@@ -99,7 +99,7 @@ describe('navigation', () => {
     expect(pathsOnScroll).toEqual(['/login']);
   });
 
-  it('follows the last press when two screens load at the same time', async () => {
+  it('opens the screen of the link that was pressed last when two screens load at the same time', async () => {
     const location = await mount([]);
     await press(find('#activate'));
     await press(find('#login'));
@@ -128,7 +128,7 @@ describe('navigation', () => {
     expect(failures).toEqual(['/app/acme/activate?code=1']);
   });
 
-  it('follows moved addresses for links inside the app [ROUTE-03]', async () => {
+  it('redirects a link inside the app from an old address to the new address [ROUTE-03]', async () => {
     const location = await mount(['/activate']);
     await press(find('#apps'));
     expect(location.history).toEqual(['/app/acme/start', '/app/acme/activate?x=%2F']);

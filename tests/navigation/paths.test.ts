@@ -7,7 +7,7 @@ describe('app path', () => {
     ['/apps?code=K7P4QX', '/activate?code=K7P4QX'],
     ['/apps?a=%2F%2fevil&b=+%20&&=#x?y', '/activate?a=%2F%2fevil&b=+%20&&=#x?y'],
     ['/apps/?next=//evil.test', '/activate?next=//evil.test'],
-  ])('redirects from %s to %s without changing the query [ROUTE-03]', (from, to) => {
+  ])('is redirected from %s to %s with the same query [ROUTE-03]', (from, to) => {
     expect(applyRedirects(from)).toBe(to);
   });
 
@@ -15,7 +15,7 @@ describe('app path', () => {
     ['', '/start'],
     ['/', '/start'],
     ['?utm=1', '/start?utm=1'],
-  ])('redirects the carrier root %j to %s [ROUTE-03]', (from, to) => {
+  ])('is redirected from the carrier root %j to %s [ROUTE-03]', (from, to) => {
     expect(applyRedirects(from)).toBe(to);
   });
 
@@ -30,7 +30,7 @@ describe('app path', () => {
     ['~/faqs', '/faqs'],
     ['/faqs', '/faqs'],
     ['~/', '/'],
-  ])('resolves %s in a text to %s under the carrier [ROUTE-25]', (link, path) => {
+  ])('of the link %s in a text is %s under the carrier [ROUTE-25]', (link, path) => {
     expect(toAppPath(link)).toBe(path);
   });
 
