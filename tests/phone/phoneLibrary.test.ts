@@ -43,7 +43,7 @@ describe('phone library', () => {
     ['', 'US', ''],
     ['٢٠٢ ٥٥٥ ٠١٠١', 'US', '2025550101'],
     ['2025550101202555010', 'US', '2025550101202555010'],
-  ])('keeps the digits of %j, typed for %s, as %s', (text, country, national) => {
+  ])('parses %j, typed for the country %s, to the digits %s', (text, country, national) => {
     expect(library.parse(text, country)).toMatchObject({ country, national });
   });
 });
