@@ -76,7 +76,7 @@ describe('browser storage', () => {
   });
 
   it.each(['', 'x', '7', 'null', '["7"]', '{"7":"true"}', '{"7":false}'])(
-    'reads no id from the stored text %j [COOK-10]',
+    'provides no id for the stored text %j [COOK-10]',
     (text) => {
       localStorage.setItem('livery/acme/estimate-accept', text);
       expect([...openStore().get(acceptedEstimatesAtom)]).toEqual([]);

@@ -30,7 +30,7 @@ describe('app path', () => {
     ['~/faqs', '/faqs'],
     ['/faqs', '/faqs'],
     ['~/', '/'],
-  ])('of the link %s in a text is %s under the carrier [ROUTE-25]', (link, path) => {
+  ])('of the link %s in a text is %s [ROUTE-25]', (link, path) => {
     expect(toAppPath(link)).toBe(path);
   });
 

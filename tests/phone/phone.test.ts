@@ -8,7 +8,7 @@ describe('phone number', () => {
     ['２０２', true],
     ['()', false],
     ['', false],
-  ])('checks whether %j contains a digit: %s [ACCT-49]', (text, has) => {
+  ])('counts as entered only if the text %j contains a digit: %s [ACCT-49]', (text, has) => {
     expect(hasDigit(text)).toBe(has);
   });
 });
