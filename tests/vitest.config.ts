@@ -112,6 +112,8 @@ export default defineConfig({
           ...common,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.{ts,tsx}'],
+          // The deep tests open every scene.
+          exclude: isDeep ? ['tests/e2e/scenes.test.ts'] : [],
           // Two browsers run in parallel, because each of them often waits for its page. Each file starts its own browser,
           // so files share only the loaded modules.
           maxWorkers: 2,
@@ -130,8 +132,6 @@ export default defineConfig({
                 ...common,
                 name: 'deep',
                 include: ['tests/deep/**/*.test.{ts,tsx}'],
-                // Deep tests wait for slow replies and for servers half of the time.
-                maxWorkers: 3,
                 // As in the browser tests: files share the loaded modules and the built bundles of a worker.
                 isolate: false,
                 testTimeout: 1_800_000,

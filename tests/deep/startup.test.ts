@@ -12,15 +12,13 @@ import {
 const browser = sharedBrowser();
 const site = sandboxSite(['marlowe', 'supplement-desk', 'vidra']);
 
-/** Pages with a prerendered screen, a loaded screen, a member, no bundle (in both flavours), and the two portals. */
+/** Pages with a prerendered screen, a member, no bundle (in both flavours), and the supplement portal. */
 const addresses = [
   ['/app/marlowe/activate'],
-  ['/app/marlowe/reset'],
   ['/app/vidra/photos?claim=1', 'vidra'],
   ['/app/pelham/login'],
   ['/app/foxglove/claims', 'foxglove'],
   ['/app/supplements/create'],
-  ['/app/vendor_assignments/details?token=bypass-good'],
 ] as const;
 
 /** A generous timeout for a busy machine. */

@@ -111,7 +111,7 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   'npm run format': { kind: 'run' },
   [`${unit} tests/build/json.test.ts`]: { kind: 'run' },
   [`${unit} tests/cli/tenant.test.ts -u`]: { kind: 'run' },
-  [`${unit} --project e2e tests/e2e/pages.test.ts`]: { kind: 'run' },
+  [`${unit} --project e2e tests/e2e/pages.test.ts`]: { kind: 'run', ...noTest },
   [`LIVERY_DEEP=1 ${unit} --project deep tests/deep/disk.test.ts`]: { kind: 'run', ...noTest },
   [`LIVERY_DEEP=1 ${unit} --project deep tests/deep/scenesEnglish.test.ts -u`]: { kind: 'run', ...noTest },
   [`LIVERY_DEEP=1 ${unit} --project deep tests/deep/faultWalks.test.ts`]: { kind: 'run', ...noTest },
@@ -150,7 +150,7 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   [`${livery} gallery --only estimate,menu --widths 320,768`]: { kind: 'run', ...oneCarrier },
   [`${livery} gallery --only start`]: { kind: 'run', ...oneCarrier },
   [`${livery} gallery vidra --widths 844x390,1366x650`]: { kind: 'run', ...fewScenes },
-  [`${livery} gallery`]: { kind: 'run', ...fewScenes },
+  [`${livery} gallery`]: { kind: 'run', ...oneCarrier },
 
   'npm run -s bench -- pipeline': { kind: 'run', ...help },
   'npm run -s bench -- load': { kind: 'run', ...help },

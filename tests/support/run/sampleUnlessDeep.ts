@@ -5,9 +5,9 @@ export function sampleUnlessDeep<T>(all: readonly T[], quickCount: number): read
   return isDeep ? all : all.slice(0, quickCount);
 }
 
-/** Returns the step of a loop over all cases: `quickStep` for `npm test`, and 1 for `npm run test:deep`. */
-export function stepUnlessDeep(quickStep: number): number {
-  return isDeep ? 1 : quickStep;
+/** Returns the step of a loop over all cases: `quickStep` for `npm test`, and `deepStep` for `npm run test:deep`. */
+export function stepUnlessDeep(quickStep: number, deepStep = 1): number {
+  return isDeep ? deepStep : quickStep;
 }
 
 /** Declares tests that only `npm run test:deep` runs. */
