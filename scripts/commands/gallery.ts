@@ -155,7 +155,10 @@ async function runGallery(
   if (!isComplete || gallery.failed.length > 0) throw new QuietExit(1);
 }
 
-/** Rejects a typed production environment. Replaces one of LIVERY_ENV or livery.json, which is for other commands. */
+/**
+ * Rejects a production environment of --env. Uses the default environment instead of a production environment of
+ * LIVERY_ENV or livery.json, which set the environment of all commands.
+ */
 function chooseEnvironment(environments: Environments, name: string, isTyped: boolean): Environment {
   const environment = selectEnvironment(environments, name);
   if (environment.class !== 'production') return environment;

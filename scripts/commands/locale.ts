@@ -89,7 +89,7 @@ function registerAdd(locale: Command, context: CliContext): void {
     .command('add')
     .summary('add a language without translations')
     .description(
-      'Creates the folder of a language in src/texts, with the files of the English texts but without texts, and adds the ' +
+      'Creates the folder of a language in src/texts, with an empty copy of each English file, and adds the ' +
         'language to src/tenant/locales.ts. Carriers can use it from then on; missing texts are shown in English.',
     )
     .addArgument(new Argument('<locale>', 'language code, for example de').argParser(parseNewLocale))

@@ -36,8 +36,8 @@ interface CaptureEvents {
 }
 
 /**
- * Returns the visits for all scenes that apply to the subjects, with their widths. Phones have a separate visit,
- * because a page gets no event when emulation replaces the mouse with a touch screen.
+ * Returns one visit per scene and subject, with the widths to capture. Phones have a separate visit, because a page gets
+ * no event when emulation replaces the mouse with a touch screen.
  */
 export function listVisits(
   scenes: readonly Scene[],

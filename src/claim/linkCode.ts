@@ -109,7 +109,7 @@ export interface LinkFailure {
   readonly error: BackendError;
   /** The action that succeeded before the link failed. */
   readonly after: 'created' | 'loggedIn' | 'resumed';
-  /** The code as entered. A code that can never be linked is stored nowhere else. */
+  /** The code as entered. If it can never be linked, this is the only place that keeps it. */
   readonly code: string;
 }
 

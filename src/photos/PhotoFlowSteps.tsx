@@ -109,7 +109,7 @@ export function PhotoFlowSteps({ assignment, isAdditional, map }: PhotoFlowSteps
     camera.reset();
     // Withdraw and navigate in the same tick, so that no other step is shown in between.
     void queue.withdraw(photoId);
-    // An additional photo has no prompt, so it is replaced from its review.
+    // An additional photo has no prompt, so the customer replaces it on its review screen.
     goTo({ kind: at === null ? 'reviewPhoto' : 'takePhoto', at });
   };
   const addPhoto = (newPlace: string) => {

@@ -40,7 +40,7 @@ export interface SupplementServices {
   readonly upload: Upload;
   /** Processes a photo. The code is loaded with the first call. */
   readonly processPhoto: ProcessPhoto;
-  /** Undefined if PDFs are shown as icons: without documents, in old browsers, and when the user saves data. */
+  /** Undefined if PDFs are shown as icons: without the document upload, in old browsers, and in data saver mode. */
   readonly drawPdfPage: DrawPdfPage | undefined;
   /** Returns the URL of a file type icon. */
   readonly staticImage: (name: FileIcon) => string;

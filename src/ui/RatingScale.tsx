@@ -10,7 +10,7 @@ interface RatingScaleProps extends ChoiceGroupProps {
   readonly onTap?: ((value: number) => void) | undefined;
   /** Labels of the lowest and the highest number. */
   readonly ends: readonly [lowest: string, highest: string];
-  /** Adds a native select below the tiles on small screens. The value is its placeholder. */
+  /** If set, a native select with this placeholder is below the tiles on small screens. */
   readonly selectPlaceholder?: string;
   readonly disabled?: boolean;
 }

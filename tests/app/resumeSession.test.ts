@@ -114,7 +114,7 @@ describe('resumed session', () => {
   });
 
   it.each(['unauthorised', 'unavailable'] as const)(
-    'does not replace the session of a user who has logged in since the call began: %s [trust U18]',
+    'does not replace the session of a user who logs in while the old session is checked: %s [trust U18]',
     async (kind) => {
       const { store, finish } = startResume();
       store.set(sessionAtom, { kind: 'signedOut' });

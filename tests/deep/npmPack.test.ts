@@ -49,7 +49,7 @@ describe('package from npm pack', () => {
     }
   });
 
-  it('names the packages that the gallery needs, and refuses to add a language', async () => {
+  it('lists the packages to install for the gallery, and rejects locale add', async () => {
     const failureOf = (...argv: string[]) =>
       npx(...argv).catch((cause: { code: number; stderr: string }) => [cause.code, cause.stderr]);
     expect(await failureOf('gallery', 'marlowe', '--env', 'qa1')).toEqual([

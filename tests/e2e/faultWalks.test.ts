@@ -12,7 +12,7 @@ import { sampleUnlessDeep } from '../support/run/sampleUnlessDeep.ts';
 const site = sandboxSite(['marlowe', 'vidra', 'supplement-desk']);
 const setup = setUpWalks(site);
 
-/** Enough time to remove unneeded steps from a failed walk. */
+/** Enough time to shrink a failed walk to the steps that reproduce the failure. */
 const timeoutMs = 600_000;
 
 /** The walks of fixed seeds, and saved walks that have failed once. A normal run takes one walk, the deep tests all. */

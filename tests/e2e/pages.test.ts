@@ -163,7 +163,7 @@ function unexpectedErrors({ consoleErrors }: WatchedPage): string[] {
   return consoleErrors.filter((text) => !/Failed to load resource.*status of 404/.test(text));
 }
 
-/** Follows a link inside the app: the document stays, the URL changes and the new heading or only field gets the focus. */
+/** Follows a link without a page load. The focus must move to the new heading, or to the field of a screen with one field. */
 async function followLink(page: Page, selector: string, to: string, focused = 'H1'): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.kept = '';

@@ -92,7 +92,7 @@ const slim = '/app/vendor_assignments/details';
 const viewport = { width: 360, height: 740 };
 
 describe('slim supplement portal on a phone', () => {
-  it('leads from the link to the receipt and sends the link token only in the exchange body [SUP-SLIM-01 API2-12 SUP-SLIM-03] [trust T7]', async () => {
+  it('leads from the link to the receipt, and sends the token of the link only in the body of one request [SUP-SLIM-01 API2-12 SUP-SLIM-03] [trust T7]', async () => {
     const { page, telemetryRequests, cspViolations, foreignRequests } = await browser.open({
       origin: site.url,
       viewport,

@@ -55,7 +55,7 @@ describe('photo step in the query string', () => {
   });
 });
 
-describe('photo step that is shown', () => {
+describe('shown photo step', () => {
   it.each<[string, PhotoStep | undefined, string, Partial<PhotoContext>, PhotoStep]>([
     ['is the overview without a requested step', undefined, '..|..', {}, overview],
     ['is the completion page if no photo is missing', undefined, 'xx|xq', {}, completion],
@@ -124,7 +124,7 @@ describe('photo step that is shown', () => {
       { isAdditional: true, taken: [position(0, 0)] },
       takeExtra,
     ],
-  ])('is, for a returning user, %s [trust U6]', (_, requested, overrides, shown) => {
+  ])('is %s when the user returns [trust U6]', (_, requested, overrides, shown) => {
     expect(resolveArrivalStep(requested, photoContext('..', overrides))).toEqual(shown);
   });
 });

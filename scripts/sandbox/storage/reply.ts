@@ -56,7 +56,7 @@ export function storageError({
   };
 }
 
-/** The error of a file that is too large for every form. */
+/** The error of a file that is larger than every upload form allows. */
 export const storageSizeError = storageError(new Refusal('EntityTooLarge'));
 
 /** The error of a simulated status. */

@@ -136,7 +136,7 @@ function answersTo(assignment: Assignment, target: PhotoTarget): Photo[] {
   const answers = listed
     .filter(({ setId }) => promptKey({ setId, promptId }) === promptKey(target))
     .map(({ photo }) => photo);
-  // In API v4, the user's photos repeat the pictures of the sets without naming the set.
+  // In API v4, the list of the user's photos contains the photos of the sets again, without the id of the set.
   const others = assignment.userPhotos.filter(
     (photo) => photo.promptId === promptId && (photo.id !== null || listed.length === 0),
   );

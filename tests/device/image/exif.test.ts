@@ -159,7 +159,7 @@ describe('malformed EXIF block', () => {
     await expect(readExif(tiff)).rejects.toThrow();
   });
 
-  it('keeps the first value of a directory that lacks a pointer to the next directory, as in edited photos [PHO-28]', async () => {
+  it('is read if its last IFD has no offset of a next IFD, as in edited photos [PHO-28]', async () => {
     const block = piexif.dump({
       '0th': {},
       Exif: { 33434: [1, 120], 36867: '2024:11:02 17:40:07' },

@@ -671,7 +671,7 @@ describe('receipt of a supplement', () => {
     expect(state()).toMatchObject({ stepId: 'claim', isSubmitted: false, vendor: null, exposure: null });
   });
 
-  it('names the insurer of the slim portal’s link, and links to the claims page of this insurer [SUP-SLIM-03 SUP-UP-09]', async () => {
+  it('names the insurer that sent the slim portal link, and links to the claims page of that insurer [SUP-SLIM-03 SUP-UP-09]', async () => {
     await send({});
     expect(page()).toContain('The adjuster at Harbourline has everything in this list');
     expect(byRole('link', 'See all claims').getAttribute('href')).toBe('/app/harbourline/claims');

@@ -170,8 +170,8 @@ export function listMotion(page: Page): Promise<string[]> {
 }
 
 /**
- * Lists visible elements that a visitor cannot use without scrolling: outside the window, covered at the centre, or
- * controls with a side under 44 px.
+ * Lists visible elements that are hard to use without scrolling: outside the window, covered at their centre, or controls
+ * with a side under 44 px.
  */
 export function findUnusableElements(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((selectors) => {

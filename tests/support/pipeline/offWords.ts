@@ -41,7 +41,7 @@ const sharedWords = wordsOf(
 interface Wording {
   /** Keys of English texts. */
   readonly keys: readonly string[];
-  /** Pieces of English texts. */
+  /** Phrases of English texts, without their parameters and markup. */
   readonly texts: readonly string[];
   readonly names: readonly string[];
 }
