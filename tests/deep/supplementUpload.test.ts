@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser, type WatchedPage } from '../support/browser/browser.ts';
 import { sandboxSite } from '../support/browser/site.ts';
@@ -81,13 +81,13 @@ describe('supplement portal on a desktop', () => {
     await openSlimUpload(page);
     const folder = tempFolder({ 'mark.svg': svg });
     const path = join(folder, 'mark.svg');
-    await sandbox.breakCalls({ step: 'create', kind: 'delay', delay_ms: 1_500, times: 1 });
-    const created = page.waitForResponse((reply) => reply.url().endsWith('/file_submissions'));
+    const changeFile = (route: Route) => {
+      appendFileSync(path, '<!-- changed -->');
+      return route.continue();
+    };
+    await page.route('**/file_submissions', changeFile, { times: 1 });
     await page.locator('input[type=file]').setInputFiles(path);
-    await page.locator('.file--sending').waitFor();
-    appendFileSync(path, '<!-- changed -->');
     await page.getByText('mark.svg can no longer be read. Choose it again.').waitFor();
-    await created;
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose again: mark.svg' }).click();
     await (await chooser).setFiles(path);
