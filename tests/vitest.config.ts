@@ -57,6 +57,8 @@ const quick = { ...common, testTimeout, hookTimeout: 60_000, sequence: { groupOr
 class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
+    // Vitest starts with the largest files. The deep tests with the least code take the longest: they open every scene.
+    if (isDeep) sorted.reverse();
     const namesEnvironment = ({ moduleId }: TestSpecification) =>
       readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment');
     const keys = new Map(

@@ -9,7 +9,7 @@ import { sandboxSite } from '../support/browser/site.ts';
 
 const setup = setUpWalks(sandboxSite(['marlowe', 'vidra', 'supplement-desk']));
 
-const count = Number(process.env.LIVERY_FAULT_WALKS ?? 12);
+const count = Number(process.env.LIVERY_FAULT_WALKS ?? 8);
 /** New seeds on each run, so that the walks differ. */
 const firstSeed = Number(process.env.LIVERY_FAULT_SEED ?? Math.floor(Date.now() / 1_000) % 100_000_000);
 const seeds = { firstSeed, count };

@@ -60,7 +60,7 @@ const pick = <T>(items: readonly T[], random: () => number): T =>
   items[Math.floor(random() * items.length)] as T;
 
 describe('vehicle and photo screens', () => {
-  const steps = 120;
+  const steps = 80;
   const codes = ['marlowe', 'vidra', 'harbourline'] as const;
   /** A valid VIN, one that requires a photo, an invalid one, one whose lookup fails, and a licence plate. */
   const entries = [

@@ -59,7 +59,7 @@ const thisRun: CommandPlan = {
   coveredBy: 'tests/cli/startAndTest.test.ts',
 };
 const fewScenes = { with: '--only faqs', because: 'All scenes take several minutes.' };
-const oneCarrier = { with: 'marlowe --only faqs', because: 'All carriers take several minutes.' };
+const onlyList = { with: '--list', because: 'tests/deep/galleryScenes.test.ts takes the screenshots.' };
 const help = {
   with: '--help',
   because: 'It takes up to an hour. tests/deep/bench.test.ts runs it with one round.',
@@ -125,7 +125,11 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   [`${livery} diff --to folder:/srv/www`]: { kind: 'run' },
   [`${livery} rollback marlowe --to folder:/srv/www --key ~/livery.pem`]: { kind: 'run', ...noPrompt },
   [`${livery} build --release`]: { kind: 'run' },
-  [`${livery} build --release --source-maps`]: { kind: 'run' },
+  [`${livery} build --release --source-maps`]: {
+    kind: 'run',
+    with: 'marlowe',
+    because: 'The command before builds all carriers.',
+  },
   [`${livery} size`]: { kind: 'run' },
 
   [`${livery} build --shard 1/2 --out /tmp/shard-1`]: { kind: 'run' },
@@ -142,15 +146,15 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   [`${livery} dev <code>`]: { kind: 'serve', replace: acme, ready: /http:\/\/127\.0\.0\.1:\d+/ },
 
   [`${livery} gallery marlowe`]: { kind: 'run', ...fewScenes },
-  [`${livery} gallery marlowe --only estimate`]: { kind: 'run', replace: { estimate: 'faqs' } },
+  [`${livery} gallery marlowe --only estimate`]: { kind: 'run', ...onlyList },
   [`${livery} gallery marlowe --out dist/gallery-main`]: { kind: 'run', ...fewScenes },
   [`${livery} gallery marlowe --against dist/gallery-main`]: { kind: 'run', ...fewScenes },
-  [`${livery} gallery marlowe --locale de`]: { kind: 'run', replace: { ' de': ' sr' }, ...fewScenes },
-  [`${livery} gallery vidra --theme text-200`]: { kind: 'run', ...fewScenes },
-  [`${livery} gallery --only estimate,menu --widths 320,768`]: { kind: 'run', ...oneCarrier },
-  [`${livery} gallery --only start`]: { kind: 'run', ...oneCarrier },
-  [`${livery} gallery vidra --widths 844x390,1366x650`]: { kind: 'run', ...fewScenes },
-  [`${livery} gallery`]: { kind: 'run', ...oneCarrier },
+  [`${livery} gallery marlowe --locale de`]: { kind: 'run', replace: { ' de': ' sr' }, ...onlyList },
+  [`${livery} gallery vidra --theme text-200`]: { kind: 'run', ...onlyList },
+  [`${livery} gallery --only estimate,menu --widths 320,768`]: { kind: 'run', ...onlyList },
+  [`${livery} gallery --only start`]: { kind: 'run', ...onlyList },
+  [`${livery} gallery vidra --widths 844x390,1366x650`]: { kind: 'run', ...onlyList },
+  [`${livery} gallery`]: { kind: 'run', ...onlyList },
 
   'npm run -s bench -- pipeline': { kind: 'run', ...help },
   'npm run -s bench -- load': { kind: 'run', ...help },
