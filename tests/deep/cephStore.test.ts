@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { planCollect, runCollect } from '#build/publish/collect.ts';
 import { probeTarget } from '#build/publish/probeTarget.ts';
 import { openS3Target } from '#build/publish/targets/s3.ts';
@@ -44,9 +44,11 @@ async function startCephStore(): Promise<CephStore> {
   await run('monmaptool', ['--create', '--fsid', fsid, '--addv', 'a', address, map]);
   await ceph('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map);
   const running: ChildProcess[] = [startProgram('ceph-mon', ['-c', config, '-i', 'a', '-f'])];
-  // `ceph` waits until the monitor answers.
-  await ceph('ceph', 'osd', 'create');
-  await ceph('ceph', 'osd', 'crush', 'add', 'osd.0', '1', 'root=default', 'host=test');
+  // A monitor that has just started can refuse a command with EPERM.
+  const command = (...args: string[]) =>
+    vi.waitFor(() => ceph('ceph', ...args), { timeout: 60_000, interval: 500 });
+  await command('osd', 'create');
+  await command('osd', 'crush', 'add', 'osd.0', '1', 'root=default', 'host=test');
   await ceph('ceph-osd', '-i', '0', '--mkfs');
   running.push(startProgram('ceph-osd', ['-c', config, '-i', '0', '-f']));
   running.push(startProgram('radosgw', ['-c', config, '-n', 'client.rgw', '-f']));
