@@ -90,18 +90,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     seed: 12500,
   },
   {
-    name: 'forgets photos that the browser has evicted',
-    edits: [
-      {
-        file: `${queue}/createPhotoQueue.ts`,
-        from: "if (outcome.kind === 'lost' && photo) notices.add('lost', photo);",
-        to: '',
-      },
-    ],
-    problem: /does not say so/,
-    seed: 1870505,
-  },
-  {
     name: 'never retries',
     edits: [
       {

@@ -504,6 +504,16 @@ describe('photo that is missing on the device', () => {
     expect(queue.notices()).toEqual([]);
   });
 
+  it('is announced as lost if the browser evicts the photo between two attempts to send it [PHO-36]', async () => {
+    const { queue, server } = aTab();
+    const { id } = await queue.add(aPhoto());
+    server.fail('confirm', { error: { kind: 'rejected', status: 400 } });
+    expect(await queue.send(id)).toMatchObject({ kind: 'failed' });
+    await evictPhotos();
+    expect(await queue.send(id)).toEqual({ kind: 'lost' });
+    expect([queue.list(), queue.notices()]).toEqual([[], [{ kind: 'lost', ids: [id] }]]);
+  });
+
   it('counts as sent if it was confirmed and the backend has it [PHO-38]', async () => {
     const { queue, server, setOnline } = aTab();
     const { id } = await queue.add(aPhoto());
