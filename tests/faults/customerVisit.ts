@@ -351,6 +351,7 @@ export async function startCustomerVisit(setup: WalkSetup, options: CustomerVisi
     submittedUrl: () => submittedUrl,
     /** Operates a random control in the main area, which can discard photos on a photo screen. */
     operateRandomControl(seed: number) {
+      submittedUrl = undefined;
       const use = () =>
         operateRandomControl(tab, {
           within: 'main',
