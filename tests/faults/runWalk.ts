@@ -86,6 +86,9 @@ const stepsThatKeepPhotos: readonly Step['kind'][] = [
 /** The screens with a form that sends a request. */
 const forms = /\/(?:login|activate|create\/\w+)$/;
 
+/** The screens that only a signed-in customer sees. */
+const memberScreens = /^\/app\/\w+\/(?:claims|\d+\/)/;
+
 const lostNotice =
   /no longer on this device|više ni(?:je|su) na ovom uređaju|browser cleared|pregledač obrisao/i;
 
@@ -242,6 +245,8 @@ function createChecker(setup: WalkSetup, visit: CustomerVisit) {
   async function checkWithoutReload(): Promise<void> {
     const first = await visit.screen().catch(() => undefined);
     if (!first || first.isBrowserError || first.token === null) return;
+    // A customer whose session could not be loaded keeps the token, but is signed out on this page.
+    if (!memberScreens.test(new URL(first.url).pathname)) return;
     const owner = proxy.phoneOf(first.token) ?? '';
     const isSettled = async () => {
       const screen = await visit.screen().catch(() => undefined);
