@@ -34,7 +34,7 @@ export interface BuildReport {
   readonly skipped: readonly string[];
   /** Carriers that were removed from the output because their folder no longer exists. */
   readonly removed: readonly string[];
-  /** Present if only one shard of the fleet was built. */
+  /** Present if the build was only one shard of the fleet (`--shard`). */
   readonly shard?: Shard;
   /**
    * Carrier folders that were removed from the output because they belong to no release and no carrier of this build.

@@ -32,7 +32,7 @@ export function describeHold({ at, actor, message }: Hold): string {
   );
 }
 
-/** Lines of the plan that name the carriers that stay as they are because they were rolled back by their code. */
+/** Lines of the plan that name the held carriers, which stay as they are. */
 export function describeHeld(
   codes: readonly string[],
   holds: TargetState['held'],

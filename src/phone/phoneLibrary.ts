@@ -31,8 +31,8 @@ export interface PhoneLibrary {
 }
 
 /**
- * Wraps libphonenumber. A number is not checked against the numbers that exist: any digits that are written like one
- * phone number count.
+ * Wraps libphonenumber. Accepts everything that is written as one phone number, and does not check whether the number
+ * exists.
  */
 export function createPhoneLibrary(metadata: MetadataJson): PhoneLibrary {
   const countries = getCountries(metadata).map((code) => ({

@@ -115,8 +115,8 @@ describe.each<[string, () => BrowserDriver]>([
 
   const expectPath = (path: RegExp) => expect.poll(page.currentUrl, pollOptions).toMatch(path);
   /**
-   * Checks that the page has no horizontal overflow, which would scroll it sideways on a phone. The oldest Chromium
-   * counts parts that slide in.
+   * Checks that the page has no horizontal overflow, which would scroll it sideways on a phone. It is polled because the
+   * oldest Chromium also counts elements that still slide in.
    */
   async function expectFit(): Promise<void> {
     const overhang = 'return document.documentElement.scrollWidth - innerWidth';

@@ -103,8 +103,8 @@ export const highlightStart = '\uE000';
 export const highlightEnd = '\uE001';
 
 /**
- * Parses a highlighted text. The result is always plain text. If the text without markers differs from the plain text,
- * the plain text is used.
+ * Splits a search result at its highlight markers. If the text without markers differs from `plain`, the result is `plain`
+ * without highlights.
  */
 export function parseHighlight(highlighted: string | null, plain: string): readonly HighlightedText[] {
   const parts = highlighted === null ? [] : splitHighlights(highlighted);
