@@ -126,7 +126,7 @@ async function chooseRelease(
     action === 'rollback'
       ? [
           `${target.name} has no previous release.`,
-          `Only promote can serve another release, by its id. ${list}`,
+          `To serve another release, promote it by its id. ${list}`,
         ]
       : [`${target.name} has no staged release to promote.`, `Pass the id of a release. ${list}`];
   throw new BuildError(message, { exit: 1, hint });
