@@ -29,7 +29,7 @@ describe.each(flavours)('compiled code of a %s variant', (flavour) => {
     expect(filesContaining(marks[otherFlavour])).toEqual([]);
   });
 
-  it('loads the adapter and the schemas lazily, outside the entry and its static imports', () => {
+  it('keeps the adapter and the schemas out of the entry script and its static imports', () => {
     const first = [code.entry, ...code.entryImports];
     for (const mark of [marks[flavour], valibot]) {
       expect(filesContaining(mark), mark).not.toEqual([]);

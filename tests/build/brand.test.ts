@@ -123,9 +123,9 @@ describe('focus ring', () => {
   });
 });
 
-describe('accent, button text and dark colours of a carrier', () => {
+describe('contrast check of accent, button text and dark colours', () => {
   it.each(['#F2B33D', '#101010', '#fafafa'])(
-    'pass the contrast check with the accent colour %s, which changes pictures but not buttons or text [BRAND-41]',
+    'passes with the accent colour %s, and the accent changes only pictures [BRAND-41]',
     (accent) => {
       for (const brand of ['#11395B', '#F5C94B', '#C8102E', '#1C1F24']) {
         const withAccent = { brand, accent };
@@ -142,7 +142,7 @@ describe('accent, button text and dark colours of a carrier', () => {
     [{ brand: '#11395B', onBrand: '#3E6E96' }, 'onBrand'],
     [{ brand: '#F5C94B', onBrand: '#ffffff' }, 'onBrand'],
     [{ brand: '#11395B', dark: { brand: '#777777' } }, 'dark'],
-  ] as const)('are named if they fail, with the nearest colour that passes: %o [BRAND-41]', (brand, name) => {
+  ] as const)('names the failing colour and the nearest one that passes: %o [BRAND-41]', (brand, name) => {
     const { failed } = checkContrast(brand);
     expect(failed?.name).toBe(name);
     const corrected =

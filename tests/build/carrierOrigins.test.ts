@@ -91,7 +91,7 @@ describe('parent domain of the carrier host names', () => {
     expect(answer('claims.example', path)).toBe(`302 https://${code}.claims.example${path}`);
   });
 
-  it('unregisters service workers of the shared origin, because browsers reject redirects of service worker scripts', () => {
+  it('serves a script that unregisters the service workers of the shared origin', () => {
     expect(answer('claims.example', '/app/marlowe/sw.js')).toBe(`200 /sw-off.js, ${notFound}`);
   });
 
@@ -134,7 +134,7 @@ describe('other host names', () => {
 });
 
 describe.each(sampleUnlessDeep([false, true], 1))(
-  'generated edge functions (during the migration: %s)',
+  'generated edge functions for one origin per carrier (migration in progress: %s)',
   (isMoving) => {
     const sample = aRelease('one', { codes });
     const release: Release = withOrigins(
@@ -150,7 +150,7 @@ describe.each(sampleUnlessDeep([false, true], 1))(
     });
 
     it.each(sampleUnlessDeep(originHostnames, 4))(
-      'respond on CloudFront by the rules for the host name %j',
+      'return the configured file, redirect or error on CloudFront for the host name %j',
       (hostname) => {
         const text = renderHost('edge', release).get('edge/viewer.js') ?? '';
         const request = createEdgeHost(text, root, true);
@@ -169,7 +169,7 @@ describe.each(sampleUnlessDeep([false, true], 1))(
     it.each([
       ['cloudflare', 'pages/cloudflare/_worker.js'],
       ['netlify', 'pages/netlify/edge-functions/livery.js'],
-    ] as const)('respond on %s by the rules for each host name', async (kind, name) => {
+    ] as const)('return the configured file, redirect or error on %s for every host', async (kind, name) => {
       const host = await createPagesFunctionHost(kind, renderHost('pages', release).get(name) ?? '', root);
       const paths = [
         '/',

@@ -33,7 +33,7 @@ function addCarrier(workspace: Workspace, { code, word, number }: (typeof carrie
   });
 }
 
-describe('carriers with the same capabilities and their own value in every field', () => {
+describe('bundles of carriers with the same capabilities', () => {
   let workspace: Workspace;
   let files: Map<string, string>;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('carriers with the same capabilities and their own value in every field
   afterAll(() => workspace.dispose());
 
   it.each(carriers)(
-    'keep the values of $code out of the files of all other carriers [PIPE-15] [trust T19]',
+    'contain the values of $code only in the files of that carrier [PIPE-15] [trust T19]',
     ({ code, word, number }) => {
       const folder = code === 'supplement-desk' ? 'supplements' : code;
       const paths = [...files]

@@ -32,7 +32,7 @@ async function check(cache: BuildCache, codes?: string[]) {
   );
 }
 
-describe('check of all carriers with a cache', () => {
+describe('carrier check with a cache', () => {
   it('returns the same carriers, warnings and errors as an uncached check', async () => {
     strings('acme', { 'start.title': 'Words of acme', 'gone.key_1': 'x' });
     strings('brink', { 'start.title': '{nam}' });
@@ -47,7 +47,7 @@ describe('check of all carriers with a cache', () => {
     expect(withoutLoad(await check(cache))).toEqual(withoutLoad(first));
   });
 
-  it('checks a changed folder again, also if only the carrier of that folder is built', async () => {
+  it('checks a changed carrier again, also if only that carrier is selected', async () => {
     const cache = openCache();
     strings('acme', { 'start.title': 'First' });
     strings('brink', { 'start.title': 'Brink' });

@@ -105,7 +105,7 @@ describe('fallback bundles', () => {
     }
   });
 
-  it('use the language that the environment defines for a code [BRAND-21]', () => {
+  it('use the language that the environment sets for a client code [BRAND-21]', () => {
     const page = readFileSync(site('app/_vice/sr.html'), 'utf8');
     expect(page).toContain('<html lang="sr"');
     expect(page).toContain('aria-label="Učitavanje"');
@@ -162,7 +162,7 @@ describe('build of fallback bundles', () => {
     expect(readRelease(join(otherOut, environmentName))?.fallback).toEqual(table);
   });
 
-  it('is repeated if the settings of a code change in the environments file', async () => {
+  it('runs again if environments.json changes the settings of a client code', async () => {
     const environments = JSON.parse(readFileSync(workspace.environments, 'utf8'));
     environments.environments[environmentName].codes.drina = { flavour: 'standard', locale: 'sr' };
     writeFileSync(workspace.environments, JSON.stringify(environments));

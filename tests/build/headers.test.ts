@@ -151,7 +151,7 @@ describe('response headers', () => {
     '/app/_vice/photo-worker-0123456789abcdef.js',
     '/app/assets/pdf-worker-0123456789abcdef.js',
   ])(
-    'give the worker %s a policy that blocks requests and scripts, because page policies do not apply to it [SUP-UP-29] [trust T15]',
+    'give the worker %s a content security policy that blocks requests and scripts [SUP-UP-29] [trust T15]',
     (path) => {
       expect(headersFor(path)).toMatchObject({
         'Content-Security-Policy':

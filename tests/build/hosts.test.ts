@@ -163,7 +163,7 @@ describe('CloudFront function', () => {
   });
 
   it.each([true, false])(
-    'serves a preview by the first label of the host name (response event contains the rewritten request: %s)',
+    'selects the preview by the first label of the host name (response event contains the rewritten request: %s)',
     (seesRewrittenRequest) => {
       const target = join(folder(), 'target');
       cpSync(root, join(target, 'previews/pr-12'), { recursive: true });
@@ -326,7 +326,7 @@ describe('_headers and _redirects files', () => {
 describe('generated host configuration', () => {
   const table: HostTable = hostTableOf(release);
 
-  it('uses different variable names for each environment, because one nginx can serve several environments', () => {
+  it('uses different nginx variable names for each environment', () => {
     const variablesOf = (environment: string) => {
       const text = render('nginx', { ...release, environment })('http.conf');
       return [...text.matchAll(/(?:\$|\(\?<)(lv_\w+)/g)].map(([, name = '']) => name);

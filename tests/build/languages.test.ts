@@ -79,12 +79,12 @@ describe('bundle of a carrier with one language', () => {
   });
 });
 
-describe('invalid languages of a carrier', () => {
+describe('error in the languages of a carrier', () => {
   it.each([
     ['wrong', 'wrong/strings.en.json', 'start.titel'],
     ['both', 'both/provider.json', 'is set together with livery.locales.'],
     ['twice', 'twice/provider.json', 'contains a locale twice'],
-  ])('are reported for the carrier %s with the file name', (code, file, text) => {
+  ])('is reported for the carrier %s with the name of the file', (code, file, text) => {
     const failure = report.failed.find((it) => it.code === code);
     const lines = failure?.problems.map((it) => `${it.file} ${it.path} ${it.message}`).join('\n') ?? '';
     expect(lines).toContain(file);

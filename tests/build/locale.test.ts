@@ -32,7 +32,7 @@ describe('a new locale', () => {
     expect(existsSync(join(root, 'src/texts/pt-BR/terms.html'))).toBe(false);
   });
 
-  it('is not added to an installed package, which npm would overwrite', () => {
+  it('cannot be added to a livery package in node_modules', () => {
     const root = aProject('node_modules/livery');
     expect(() => addLocale('de', root)).toThrow('Nothing was changed.');
     expect(existsSync(join(root, 'src/texts/de'))).toBe(false);

@@ -28,7 +28,7 @@ function withoutHardLinks(): void {
 }
 
 describe('output folder lock', () => {
-  it('rejects a second holder with exit code 4, and accepts a new holder after release', () => {
+  it('rejects a second holder with exit code 4, and accepts a new holder once the lock is released', () => {
     const release = acquireLock(join(folder, 'lock'));
     let thrown: unknown;
     try {

@@ -95,7 +95,7 @@ describe('build of two carriers', () => {
     }
   });
 
-  it('includes the brand and its strings in the HTML before scripts run [BRAND-01]', () => {
+  it('includes the name, the colour and the texts of the carrier in the static HTML [BRAND-01]', () => {
     const html = tree.get('production-us/app/acme/start.html') ?? '';
     const body = html.slice(html.indexOf('<div id="root">'), html.indexOf('<script type="application/json"'));
     expect(body).toContain('Acme canary title');
@@ -327,8 +327,8 @@ function firstOf(out: string, suffix: string): string {
   );
 }
 
-describe('build that is aborted between two carriers', () => {
-  it('makes the next build rewrite the changed carrier', async () => {
+describe('build after a build that was aborted between two carriers', () => {
+  it('rebuilds only the carrier that the aborted build had written', async () => {
     const write = (title: string) => {
       for (const code of ['acme', 'brink'])
         workspace.addTenant(code, { strings: { 'start.title': `${title} of ${code}` } });

@@ -130,7 +130,7 @@ describe('provider data of a carrier', () => {
 });
 
 describe('footer of the first screen', () => {
-  it('appears only with shows_webapp_footer, with show_web_app_footer or for the two configured codes [BRAND-11]', () => {
+  it('appears only if a capability, a provider field or the environments file enables it [BRAND-11]', () => {
     expect(
       ['by-capability', 'by-entity', 'configured-one', 'configured-two'].map((code) => hasFooter(code)),
     ).toEqual([true, true, true, true]);

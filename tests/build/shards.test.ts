@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('shard assignment', () => {
-  it('puts each carrier code in one shard, evenly and by a stable rule', () => {
+  it('assigns each client code to one fixed shard, and distributes the codes evenly', () => {
     const all = Array.from({ length: 400 }, (_, index) => `carrier-${index}`);
     for (const count of [1, 2, 3, 8]) {
       const sizes = Array.from({ length: count }, (_, index) => {
@@ -80,7 +80,7 @@ describe('merged outputs of shards', { timeout: 240_000 }, () => {
     expect(next.release).toBe(releaseOf('one')?.release);
   });
 
-  it('are refused if a shard is missing, until that shard is built into the same folder', async () => {
+  it('are rejected while a shard is missing, and accepted once that shard is built into the same folder', async () => {
     copyInto('part', ['shard-1']);
     const check = () => assertAllShards(pathOf('part'), environment);
     expect(check).toThrow(`${pathOf('part')}/${environment} does not contain shard 2/2.`);
@@ -89,7 +89,7 @@ describe('merged outputs of shards', { timeout: 240_000 }, () => {
     expect(treeOf('part')).toEqual(treeOf('one'));
   });
 
-  it('are refused if they were built from different settings or carriers', async () => {
+  it('are rejected if they were built from different settings or carriers', async () => {
     await build('other-2', { shard: { index: 2, count: 2 }, gzip: true });
     copyInto('mixed', ['shard-1', 'other-2']);
     expect(() => assertAllShards(pathOf('mixed'), environment)).toThrow('were not built from the same');

@@ -135,7 +135,7 @@ describe('check of strings.json', () => {
     expect(await reportEntry(checker, 'start.title', text)).toEqual([]);
   });
 
-  it('warns about unknown keys such as constructor, which every object inherits [PIPE-13]', async () => {
+  it('warns about unknown keys that every JavaScript object inherits, such as constructor [PIPE-13]', async () => {
     expect(
       await report(checker, '{"__proto__": "x", "constructor": "y", "toString": "z"}'),
     ).toMatchInlineSnapshot(`

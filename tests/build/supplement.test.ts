@@ -238,7 +238,7 @@ describe('portal and customer bundles', () => {
   });
 });
 
-describe('portal provider that is missing or broken', () => {
+describe('build of the supplement portal', () => {
   const buildWith = async (
     change: (rebuiltWorkspace: Workspace) => void,
     environment: string = withoutPortals,
@@ -249,7 +249,7 @@ describe('portal provider that is missing or broken', () => {
     return { other, report, folder: join(other.out, environment, 'app/supplements') };
   };
 
-  it('is loaded at run time if it has no tenant folder [SUP-WIZ-27 BRAND-19]', async () => {
+  it('lets the portal load the default provider at run time if that provider has no tenant folder [SUP-WIZ-27 BRAND-19]', async () => {
     const { other, folder } = await buildWith((it) => it.addTenant('acme'));
     try {
       const page = readFileSync(join(folder, 'create.html'), 'utf8');
@@ -265,7 +265,7 @@ describe('portal provider that is missing or broken', () => {
     }
   });
 
-  it('leaves the previous portal and the other carriers unchanged while its tenant folder has an error', async () => {
+  it('keeps the previous portal and builds other carriers if the default provider has an error', async () => {
     const { other, folder } = await buildWith((it) => {
       it.addTenant('acme');
       it.addTenant('supplement-desk', { provider: { name: 'Valid Desk' } });

@@ -8,7 +8,7 @@ describe('text direction of a page', () => {
   });
 
   it.each([...locales, 'pa', 'sr-Latn-RS'])(
-    'is left out in %s, because browsers use left to right by default',
+    'needs no dir attribute in %s, because left to right is the default',
     (locale) => {
       expect(directionAttribute(locale)).toBe('');
     },

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('file watcher of livery dev', () => {
-  it('reports a change of the texts in another language', async () => {
+  it('reports a new file with the texts of a second language', async () => {
     workspace.write('tenants/acme/strings.es.json', '{}');
     await expect.poll(() => changes).toContain('carrier');
   });
