@@ -82,7 +82,7 @@ describe('rollback of one carrier', () => {
   });
 });
 
-describe('promote of a release that was staged before a later publish', () => {
+describe('promote of a staged release after another publish', () => {
   /** Stages a release, publishes another one, and promotes the first. */
   const promoteLate = async (staged: SampleOutput, published: SampleOutput, only?: readonly string[]) => {
     const target = aTarget();
@@ -119,7 +119,7 @@ describe('promote of a release that was staged before a later publish', () => {
     expect(served(target, { one, birchOnly, two })).toEqual(['one', 'birchOnly', 'one']);
   });
 
-  it('adds and removes the carriers that the staged release added or removed', async () => {
+  it('puts new carriers of the staged release online, and takes removed carriers offline', async () => {
     const target = aTarget();
     await publish(target, one, { codes: ['acme', 'birch'] });
     const withoutBirch = aRelease('one', { codes: ['acme', 'cedar'] });
@@ -171,7 +171,7 @@ describe('promote of the first release of a target', () => {
   });
 });
 
-describe('carrier that a rollback holds back', () => {
+describe('carrier held back by a rollback', () => {
   /** A target that serves release `two`, but release `one` for the carrier birch, which was rolled back. */
   const aTargetWithHold = async () => {
     const target = aTarget();
@@ -182,7 +182,7 @@ describe('carrier that a rollback holds back', () => {
     return target;
   };
 
-  it('keeps its release while all carriers are published, removed, promoted and rolled back', async () => {
+  it('keeps its release during a publish, removal, promote or rollback of all carriers', async () => {
     const target = await aTargetWithHold();
     const plan = await publish(target, three);
     expect([plan.held, plan.changedCodes]).toEqual([['birch'], ['acme', 'cedar']]);
@@ -260,7 +260,7 @@ describe('log of a target', () => {
 });
 
 describe('random deployments', () => {
-  it('change only the carriers that they name, and a publish of all carriers never changes one that is held back', async () => {
+  it('change only the carrier that they name, and a publish of all carriers skips held-back carriers', async () => {
     const random = createRandom(31);
     const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
     const target = aTarget();

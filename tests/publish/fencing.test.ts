@@ -63,13 +63,13 @@ const takeOvers: Record<string, (target: Target) => Promise<unknown>> = {
   'a rollback': (target) => switchRelease(target, 'rollback', undefined, { takeOver: true }),
 };
 
-describe('a publish to a bucket that is paused at any moment', () => {
+describe('publish that is paused at any moment while it writes to a bucket', () => {
   it('holds its lock from before the first page until the end', () => {
     expect(locked.length).toBeGreaterThan(25);
   });
 
   it.each(Object.entries(takeOvers).map(([name, takeOver], index) => ({ name, takeOver, index })))(
-    'changes pages of at most one carrier after $name has taken over, exits with 4 and is named in the log, and the next publish repairs the pages [trust B5]',
+    'changes at most one carrier after $name takes over, exits with 4 and is logged, and the next publish repairs the pages [trust B5]',
     async ({ takeOver, index }) => {
       for (const point of sampleFrom(index)) {
         const bucket = new Map(files);
@@ -101,7 +101,7 @@ describe('a publish to a bucket that is paused at any moment', () => {
   );
 });
 
-describe('a publish that takes over from a killed publish', () => {
+describe('publish that takes over from a killed publish', () => {
   /** A bucket in which a publish was killed after it had replaced some pages. */
   const abandoned = async () => {
     const bucket = new Map(files);
@@ -133,8 +133,8 @@ describe('a publish that takes over from a killed publish', () => {
   );
 });
 
-describe('a collection of unused files that is paused at any moment', () => {
-  it('stops after a publish has taken over, and the next publish uploads what is missing [trust B5]', async () => {
+describe('garbage collection that is paused at any moment', () => {
+  it('stops after a publish has taken over its lock, and the next publish uploads the missing files [trust B5]', async () => {
     const bucket = new Map<string, Buffer>();
     const outputs = Array.from({ length: 13 }, (_, i) => aRelease(`words ${i}`, { codes: ['acme'] }));
     for (const output of outputs) await publish(openBucket(bucket), output);

@@ -156,7 +156,7 @@ describe('a folder target', () => {
     expect(describeServed(www)).toMatchObject({ birch: 'older', acme: 'older' });
   });
 
-  it('switches all pages in one step if it is killed at any file system call [trust B3] [trust T18]', async () => {
+  it('switches all pages in one step, even if the process is killed at any file system call [trust B3] [trust T18]', async () => {
     const start = await aFolder();
     const www = `${start}-copy`;
     const reset = () => {
@@ -184,7 +184,7 @@ describe('a folder target', () => {
 });
 
 describe('a process whose folder target was taken over', () => {
-  it('changes nothing after the takeover, even if it was paused before any file system call [trust B5]', async () => {
+  it('changes nothing after the takeover, whichever file system call it was about to make [trust B5]', async () => {
     const start = await aFolder();
     const www = `${start}-copy`;
     const files = patchFileSystem();

@@ -53,7 +53,7 @@ describe('lock of another machine', () => {
     },
   );
 
-  it('is taken over with --take-over only if the store does not report its time [trust B5]', async () => {
+  it('is taken over only with --take-over if the store does not report the time [trust B5]', async () => {
     const { files, openAfter } = await aLockedTarget();
     const open = () => openAfter(60 * minuteMs, { hasNoClock: true });
     await expect(publish(open(), third)).rejects.toMatchObject({

@@ -99,7 +99,7 @@ describe('S3 target', () => {
     expect(store.requests).toHaveLength(6);
   });
 
-  it('refuses a store on another machine at an http: address, because requests would not be encrypted', async () => {
+  it('refuses the http: address of a store on another machine', async () => {
     const { env } = await startObjectStore();
     const target = await openS3Target(
       { bucket: 'claims', prefix: '', endpoint: 'http://store.example', env },

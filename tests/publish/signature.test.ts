@@ -36,7 +36,7 @@ describe('signature of a release', () => {
 describe('error for a missing key file', () => {
   const hintOf = (hint: string) => expect.objectContaining({ exit: 2, hint: expect.stringContaining(hint) });
 
-  it('suggests a new key pair only for signing, because a new key cannot check earlier releases', () => {
+  it('suggests a new key pair if the private key is missing, and the .pub file if the public key is missing', () => {
     const missing = join(tempFolder(), 'release.pem');
     expect(() => readPrivateKey(missing)).toThrow(hintOf('Create a key pair with: '));
     expect(() => readPublicKey(missing)).toThrow(hintOf('Use the public key (.pub) of the private key'));
