@@ -29,7 +29,7 @@ interface TextRead {
 describe('texts of capabilities', () => {
   const reads = findReads();
 
-  it('are read only by code of their capability, because bundles without the capability lack its texts [PIPE-15]', () => {
+  it('are read only by code of their capability [PIPE-15]', () => {
     const misplaced = reads.filter(({ key, guards }) => {
       const conditions = conditionsOf('texts', key);
       return (

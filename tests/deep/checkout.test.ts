@@ -34,7 +34,7 @@ describe('build output of the same carriers', () => {
     ['link', 'tr_TR.UTF-8', 'Pacific/Apia'],
     ['copy', 'da_DK.UTF-8', 'America/St_Johns'],
   ] as const)(
-    'is identical from another checkout (node_modules as a %s), locale %s and time zone %s, with another umask, file order and year [trust B6]',
+    'is identical in another checkout (node_modules as a %s), locale %s, time zone %s, umask, file order and year [trust B6]',
     async (linkAs, language, zone) => {
       const folder = tempFolder();
       const tenants = join(folder, 'tenants');
@@ -83,7 +83,7 @@ describe('build output of the same carriers', () => {
     },
   );
 
-  it('is identical after a series of edits and from a fresh build', async () => {
+  it('is the same after a series of edits as from a fresh build', async () => {
     const folder = tempFolder();
     const tenants = join(folder, 'tenants');
     const codes = writeFleet(tenants);

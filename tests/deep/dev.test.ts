@@ -37,7 +37,7 @@ async function startDev(code: string) {
 }
 
 describe('livery dev', () => {
-  it('shows changed strings, provider, logo, stylesheet and source, and keeps the typed text', async () => {
+  it('shows a change of strings, provider, logo, stylesheet or source, and keeps the typed text', async () => {
     const { run, root, url, edit } = await startDev('vidra');
     const watched = await browser.open({ origin: url });
     const { page } = watched;

@@ -220,7 +220,7 @@ describe.each<[string, () => BrowserDriver]>([
     }
   }
 
-  it('keeps the input of a repair shop with Back, Forward and a reload at each step [SUP-WIZ-21]', async () => {
+  it('keeps the input of a repair shop after Back, Forward and a reload at each step [SUP-WIZ-21]', async () => {
     await page.resize(desktop);
     await page.open(`${site.url}/app/supplements/create`);
     await page.type('main input', `MM-48211${enterKey}`);

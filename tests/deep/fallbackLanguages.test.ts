@@ -40,8 +40,8 @@ async function open(code: string, locale: string, path: string) {
 }
 const titleOf = (page: Page) => page.locator('main h1').innerText();
 
-describe.each(flavours)('carrier with several languages and without a %s bundle', (_flavour, code) => {
-  it('switches the language in the menu, stays on the screen, and calls the backend in that language [BRAND-40]', async () => {
+describe.each(flavours)('fallback page of a carrier with two languages (%s flavour)', (_flavour, code) => {
+  it('switches to the language chosen in the menu, stays on the screen, and calls the backend in that language [BRAND-40]', async () => {
     const { page, consoleErrors } = await open(code, 'en-US', '/start');
     await logIn(page, code);
     await page.locator('a.claim').first().waitFor();

@@ -66,7 +66,7 @@ describe.each<HostName>(['nginx', 'caddy'])('%s server with the generated config
   afterAll(() => host?.stop());
 
   it.each([undefined, 'br', 'gzip'] as const)(
-    'answers every path by the hosting rules for Accept-Encoding %s [PIPE-22 PIPE-35]',
+    'returns the configured file, redirect or error for every path with Accept-Encoding %s [PIPE-22 PIPE-35]',
     async (encoding) => {
       const headers = encoding && { 'Accept-Encoding': encoding };
       const paths = hostPaths(root, codes);

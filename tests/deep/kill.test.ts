@@ -61,8 +61,8 @@ function listAsideFiles(out: string): string[] {
   return existsSync(aside) ? readdirSync(aside) : [];
 }
 
-describe('concurrent builds into one output folder', () => {
-  it('complete only one of two builds, and the other exits with 4 and names the lock holder', async () => {
+describe('two concurrent builds into one output folder', () => {
+  it('leave a complete output, and a build without the lock exits with 4 and names the lock holder', async () => {
     const folder = tempFolder();
     const tenants = join(folder, 'tenants');
     const codes = writeFleet(tenants);

@@ -129,7 +129,7 @@ async function expectNoOverlaps(page: Page, screen: string): Promise<void> {
 }
 
 describe('live camera', () => {
-  it('has its shutter button in the same place as the file input, and a frame with the aspect ratio of the video [CAM-10]', async () => {
+  it('has its shutter button where the file input appears if the camera is denied, and shows the video in its aspect ratio [CAM-10]', async () => {
     const [live, file] = [await openFirstPhoto(sharp), await openFirstPhoto(sharp, { permission: 'denied' })];
     await waitForPicture(live);
     await file.locator('.cam-status--warning').waitFor();
@@ -166,7 +166,7 @@ describe('live camera', () => {
   });
 
   it.each(['quillon', 'nordhav'])(
-    'shows every control without overlaps, in portrait and landscape, for both hands (%s) [CAM-07 CAM-10 CAM-11]',
+    'shows every control without overlaps, in portrait and landscape, for right- and left-handed use (%s) [CAM-07 CAM-10 CAM-11]',
     async (code) => {
       const page = await openFirstPhoto(sharp, { code, hasLightAndZoom: true });
       const takeOne = async () => {

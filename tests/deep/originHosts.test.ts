@@ -46,7 +46,7 @@ describe.each<[HostName, boolean]>([
   ['nginx', true],
   ['caddy', false],
   ['caddy', true],
-])('%s with one origin per carrier (during the migration: %s)', (name, isMoving) => {
+])('%s with one origin per carrier (migration in progress: %s)', (name, isMoving) => {
   const release = releaseFor(isMoving);
   let host: WebHost;
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.each<[HostName, boolean]>([
   }
 
   it.each([originDomain, `marlowe.${originDomain}`, `unbundled.${originDomain}`, '127.0.0.1'])(
-    'answers every path by the rules for %s [PIPE-22 PIPE-35]',
+    'returns the configured file, redirect or error for every path of %s [PIPE-22 PIPE-35]',
     async (hostname) => {
       const paths = hostPaths(root, codes);
       expect(paths.length).toBeGreaterThan(250);
@@ -77,7 +77,7 @@ describe.each<[HostName, boolean]>([
     },
   );
 
-  it('answers the main paths by the rules for every other host name', async () => {
+  it('returns the configured file, redirect or error for the main paths of every other host name', async () => {
     const paths = ['/', '/start', '/app/marlowe/start', '/app/vidra/sw.js', '/app/vidra/x.js', '/app/a_b/x'];
     const hostnames = [...originHostnames, insurer, `marlowe.${originDomain}:8443`];
     const all: unknown[] = [];

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('output folder during a publish', { timeout: 120_000 }, () => {
-  it('can be read by other commands; if another command rebuilds it, the publish fails and serves no mixture', async () => {
+  it('can be read by other commands, but a build into it makes the publish fail before any page is served', async () => {
     const input = new PassThrough();
     const publishing = livery(
       ['publish', '--to', 'folder:www', ...out, ...signed],
@@ -75,7 +75,7 @@ describe('output folder during a build', { timeout: 120_000 }, () => {
       'Wait for it to finish, then publish',
     ],
     ['size', ['size', ...out], 'Wait for it to finish'],
-  ])('blocks %s until the build ends', async (_name, argv, hint) => {
+  ])('rejects %s with exit code 4 until the build ends', async (_name, argv, hint) => {
     const endBuild = acquireLock(join(workspace.root, 'out/.livery/lock'));
     const message = String.raw`Error: Another livery command \(process ${process.pid} of .+, since \S+\) is writing to this output folder\.`;
     expect(await run(...argv)).toMatchObject({

@@ -106,7 +106,7 @@ describe('preview of a PDF', () => {
         catalogue: `/OpenAction<</S/JavaScript/JS(${attack})>>/AA<</WC<</S/URI/URI(https://elsewhere.test/)>>>>`,
       }),
     ],
-  ])('runs no script and scales down a file with %s [SUP-UP-29] [trust T15]', async (_, bytes) => {
+  ])('is scaled down and runs no script if the file has %s [SUP-UP-29] [trust T15]', async (_, bytes) => {
     const watched = await browser.open({ origin: site.url, viewport });
     const { page } = watched;
     await openSlimUpload(page);

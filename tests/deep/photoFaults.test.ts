@@ -166,7 +166,7 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
     await expectDeliveredOnce(steps.length);
   });
 
-  it('continues when the user leaves the screen, also after a call has had no response for 12 s [PHO-36] [trust U7]', async () => {
+  it('continues on another screen after a call has had no response for 12 s [PHO-36] [trust U7]', async () => {
     const { page, consoleErrors } = await openAtCamera(code);
     await takePhoto(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
@@ -205,7 +205,7 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
     await expectDeliveredOnce(2);
   });
 
-  it('asks the user to keep the page open if a confirmation cannot be stored, and sends the photo on request [PHO-30] [trust U16]', async () => {
+  it('asks the user to keep the page open if a confirmed photo cannot be saved, and sends the photo after a tap [PHO-30] [trust U16]', async () => {
     const { page } = await openAtCamera(code);
     await takePhoto(page);
     await breakDatabase(page, true);

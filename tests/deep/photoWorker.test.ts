@@ -378,7 +378,7 @@ describe.each(variants)('photo processing in a browser %s', (_name, preparePage,
     expect(Math.abs(gps.longitude - place.longitude)).toBeLessThan(1e-5);
   });
 
-  it('rejects a file that is no readable JPEG within three seconds [PHO-23]', async () => {
+  it('rejects every file that is not a readable JPEG, within three seconds [PHO-23]', async () => {
     const watched = await openPhotoPage(preparePage);
     const { page } = watched;
     const png = Buffer.from(

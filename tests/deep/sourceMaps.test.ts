@@ -57,7 +57,7 @@ describe('source maps of a build', () => {
     expect(shippedFiles(workspace.out)).toEqual(shippedFiles(out));
   });
 
-  it('are not referenced by the scripts, because hosts do not serve them', () => {
+  it('are not referenced by the scripts', () => {
     const scripts = [...listAssets().map((name) => `app/assets/${name}`), 'sw-off.js', 'app/acme/sw.js'];
     expect(scripts.filter((path) => /sourceMappingURL|sourceURL/.test(readText(path)))).toEqual([]);
   });

@@ -47,7 +47,7 @@ async function filesOf(address: string, signedInAt: string | undefined): Promise
 describe.each(addresses)('startup of %s', (address, signedInAt?: string) => {
   // A script that was altered or cut fails its integrity check, which is the same to the page as a missing file.
   it.each(['404', 'hanging', 'garbage'] as const)(
-    'shows the app or offers a retry if any one of its files has the fault: %s [UI-21 trust U15 trust U21]',
+    'shows the app or offers a retry if one file of the page has the fault: %s [UI-21 trust U15 trust U21]',
     async (fault) => {
       const files = await filesOf(address, signedInAt);
       expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(1);

@@ -159,7 +159,7 @@ describe('hostile file', () => {
     filePayload('huge.jpg', hugeJpeg(30_000, 30_000), 'image/jpeg'),
   ];
 
-  it('opens no window, runs no script and sends no foreign request when all controls are clicked [trust T15] [trust U11]', async () => {
+  it('opens no window, runs no script and sends no request to another origin when all controls are clicked [trust T15] [trust U11]', async () => {
     const watched = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
     const { page } = watched;
     const opened: string[] = [];

@@ -29,7 +29,7 @@ const listProblems = ({ consoleErrors, cspViolations, foreignRequests }: Watched
 const next = (page: Page) => page.locator('.up-next .btn--main');
 
 describe('supplement portal on a desktop', () => {
-  it('sends dropped, selected and pasted files, and shows a receipt [SUP-UP-01 SUP-UP-19 SUP-UP-09]', async () => {
+  it('sends dropped, selected and pasted files, and shows the receipt of the supplement [SUP-UP-01 SUP-UP-19 SUP-UP-09]', async () => {
     const watched = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
     const { page } = watched;
     await openSlimUpload(page);

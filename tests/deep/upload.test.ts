@@ -139,7 +139,7 @@ describe('photo upload by form POST', () => {
 });
 
 describe('photo upload by presigned PUT', () => {
-  it('sends the bytes with the headers of the backend, and no session data [API-GEN-23] [trust T17]', async () => {
+  it('sends the bytes with the headers that the backend specifies, and no session data [API-GEN-23] [trust T17]', async () => {
     const { page, form, posts, waitForEnd } = await openPage(respondWith(201));
     const { url, bytes } = form;
     const headers = [['x-ms-blob-type', 'BlockBlob']] as const;
