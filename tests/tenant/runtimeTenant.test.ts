@@ -174,7 +174,7 @@ describe('logo address', () => {
     [['original', 'vertical'], 'horizontal', 'original'],
     [['horizontal', 'vertical'], 'original', 'horizontal'],
   ] as const)(
-    'has a fallback if only %j are given: the %s logo uses the %s logo [BRAND-37]',
+    'falls back to another logo if only %j are given: the %s logo uses the %s logo [BRAND-37]',
     (given, usage, source) => {
       const noLogos = { original: null, horizontal: null, vertical: null };
       const givenLogos = Object.fromEntries(given.map((name) => [name, `/${name}.svg`]));
