@@ -21,11 +21,11 @@ it.each([
   ['  ', aVehicle({ make: 'Škoda', trim: '' }), 'Škoda'],
   [null, aVehicle(), ''],
   [null, null, ''],
-])('the vehicle text of %j, %j is %j [ENT-56]', (full, vehicle, text) => {
+])('a vehicle with the backend text %j and the data %j is shown as %j [ENT-56]', (full, vehicle, text) => {
   expect(vehicleText(full, vehicle)).toBe(text);
 });
 
-it('the sent preferences contain no email address if email notifications are off [NOT-05]', () => {
+it('the preferences sent to the backend contain no email address if email notifications are off [NOT-05]', () => {
   const preferences = { sendEmail: true, sendTextMessage: false, email: 'a@b.example' };
   expect(preferencesToSend(preferences)).toEqual(preferences);
   expect(preferencesToSend({ ...preferences, sendEmail: false })).toEqual({

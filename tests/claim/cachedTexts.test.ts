@@ -25,8 +25,8 @@ function setUp() {
   };
 }
 
-describe('texts of the backend after a switch of the language', () => {
-  it('load again, and stay in the old language until the new texts arrive [BRAND-38]', async () => {
+describe('backend texts after a language switch', () => {
+  it('are loaded again, and stay in the old language until the new texts arrive [BRAND-38]', async () => {
     const { answers, load, switchLanguage, state } = setUp();
     const firstLoad = load();
     answers[0]?.('English');
@@ -37,7 +37,7 @@ describe('texts of the backend after a switch of the language', () => {
     await expect.poll(() => state()).toEqual({ kind: 'ready', value: 'Spanish' });
   });
 
-  it('load again if they were requested in the old language and have not arrived yet [BRAND-38]', async () => {
+  it('are requested again if a request in the old language is still pending [BRAND-38]', async () => {
     const { answers, load, switchLanguage, state } = setUp();
     const firstLoad = load();
     switchLanguage();

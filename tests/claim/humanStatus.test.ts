@@ -39,7 +39,7 @@ describe('assignment status', () => {
     expect(humanStatusOf(anAssignment(), false)).toBe('inProgress');
   });
 
-  it('counts the VIN photo only if it is required [ENT-10]', () => {
+  it('ignores a missing VIN photo that is not required [ENT-10]', () => {
     const assignment = anAssignment({ vinPhotoSet: incomplete, photoSets: [complete] });
     expect(humanStatusOf(assignment, false)).toBe('inProgress');
     expect(humanStatusOf(assignment, true)).toBe('photosNeeded');

@@ -36,13 +36,13 @@ const linkFlows: Readonly<Record<string, (backend: Partial<Backend>) => Promise<
     await submit();
     return app;
   },
-  async 'the code of a signed-in user'(backend) {
+  async 'the activation screen of a signed-in user'(backend) {
     const app = await mountApp({ path: '/activate', backend, session: member });
     // The sixth character sends the code.
     await type(byRole<HTMLInputElement>('textbox', 'Activation code'), 'OLDONE');
     return app;
   },
-  async 'the dialog of a waiting code'(backend) {
+  async 'the dialog for a stored code'(backend) {
     const app = await mountApp({ path: '/claims', backend, session: member });
     await act(async () => {
       app.store.set(cachedCodeAtom, 'OLDONE');
@@ -66,7 +66,7 @@ const backend: Partial<Backend> = {
 };
 
 /** The customer API answers a link with only the id of the claim. */
-describe.each(Object.entries(linkFlows))('linking a code through %s', (_flow, link) => {
+describe.each(Object.entries(linkFlows))('linking an activation code through %s', (_flow, link) => {
   it('loads the claim and opens the screen for its status [ACT-14 API1-03]', async () => {
     const { location } = await link(backend);
     await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/77/photos'));

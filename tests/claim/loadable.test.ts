@@ -112,7 +112,7 @@ describe('cached loader', () => {
     ['first load', false],
     ['reload', true],
   ])(
-    'repeats a %s whose response may be older than a change on the backend [PHO-32]',
+    'repeats a pending %s if the value changes on the backend in the meantime [PHO-32]',
     async (_, isLoaded) => {
       const { store, loadable, calls, load, state } = setUp(...(isLoaded ? [ok('no photo')] : []));
       if (isLoaded) await load();
@@ -180,7 +180,7 @@ describe('message for a failed load', () => {
     expect(texts()).toEqual(['Back at noon.']);
   });
 
-  it('is not shown after a reload in the background, because the old value stays', async () => {
+  it('is not shown after a reload in the background', async () => {
     const { store, loadable, texts } = setUpFailing(ok('one'));
     await store.set(loadable.loadAtom, { backend, key: 'a' });
     store.set(loadable.renewAtom, { backend, key: 'a' });
@@ -243,7 +243,7 @@ describe('persisted copy of a loaded value', () => {
     };
   }
 
-  it('has the time of the request, not of the response or of a later change', async () => {
+  it('is stored with the time of the request, not of the response or of a later change', async () => {
     const { store, loadable, load, setPending, requestTimes } = setUpPersisted();
     vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
     let answer: (result: Result<string>) => void = () => undefined;
@@ -261,7 +261,7 @@ describe('persisted copy of a loaded value', () => {
     expect(requestTimes, 'a change keeps the time').toEqual([1000, 1000]);
   });
 
-  it('is also stored for a value that another call returned, and for changes of that value [trust U6]', async () => {
+  it('is also stored for a value that came from another call, and updated when that value changes [trust U6]', async () => {
     const { store, loadable, persisted } = setUpPersisted();
     store.set(loadable.putAtom, 'a', 'linked');
     expect(persisted.get('sample/a')).toBe('linked');
@@ -280,7 +280,7 @@ describe('persisted copy of a loaded value', () => {
   });
 
   it.each(['offline', 'timeout'] as const)(
-    'is shown after a load fails with %s, until a renewal succeeds [trust U6]',
+    'is shown after a load fails with %s, until a reload succeeds [trust U6]',
     async (kind) => {
       const { load, state, renewals, persisted } = setUpPersisted(
         failed({ kind }),
@@ -299,7 +299,7 @@ describe('persisted copy of a loaded value', () => {
     ['notFound', ['sample/old']],
     ['unavailable', []],
   ] as const)(
-    'stays visible after an error, and is no longer renewed if the error is permanent: %s',
+    'stays visible after a reload fails with %s, and reloads stop only if the error is permanent',
     async (kind, expected) => {
       const { load, state, renewals, stoppedReloads } = setUpPersisted(
         ...[failed({ kind: 'offline' }), failed({ kind: 'offline' }), failed({ kind }), failed({ kind })],

@@ -33,7 +33,7 @@ describe('page session', () => {
     expect(openPage('acm').store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
   });
 
-  it('stores the token of a login for the next page', () => {
+  it('resumes on the next page with the token stored at login', () => {
     const { store } = openPage();
     store.set(signInAtom, aSession({ token: 'a' }));
     expect(readToken(store)).toBe('a');
@@ -94,7 +94,7 @@ describe('session data on the device', () => {
     ['belongs to another token', dataOf('b')],
     ['is not valid JSON', '{"token":'],
     ['is not an object', 'null'],
-  ])('is removed at the next load if it %s [trust T9]', (_why, text) => {
+  ])('is removed at the next page load if the data %s [trust T9]', (_why, text) => {
     write('kept', text);
     openPage();
     expect(listStoredNames()).toEqual([...keysKeptAfterSession, 'token'].sort());
@@ -109,7 +109,7 @@ describe('session data on the device', () => {
   });
 
   it.each(['tokenRejected', 'loggedOut'] as const)(
-    'is kept for a user who logged in in a second tab before the event %s in this tab [trust U18]',
+    'is kept after %s in this tab if another user has logged in in a second tab [trust U18]',
     (type) => {
       const { applyEvents } = openPage();
       applyEvents('userLoaded');

@@ -48,7 +48,7 @@ const readStoredValues = () => localStorage.getItem('livery/acme/kept');
 const listKeyDatabases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 describe('persisted values', () => {
-  it('are reloaded every 30 seconds after a request for them, until the reloads are stopped', async () => {
+  it('are reloaded every 30 seconds after they are read, until the caller stops the reloads', async () => {
     const { values } = await aPage('one', 'two');
     const renewals: string[] = [];
     expect((await values.find('one', () => renewals.push('one')))?.value).toBe('what one was');
@@ -97,7 +97,7 @@ describe('persisted values', () => {
     expect(readStoredValues()).toBeNull();
   });
 
-  it('are not written for a session that another tab ended without an event [trust T9 U18]', async () => {
+  it('are not written after another tab ends the session, even if this tab gets no event [trust T9 U18]', async () => {
     const page = await aPage('one');
     localStorage.clear();
     await receiveLateAnswers(page);

@@ -7,7 +7,7 @@ describe('age of a stored time', () => {
     ['now', 1_000_000, 1_000_000, 0],
     ['a second in the future, after a small correction of the clock', 1_000_000, 999_000, 0],
     ['tomorrow, noted with a wrong clock', 90_000_000, 1_000_000, Number.POSITIVE_INFINITY],
-  ])('is calculated if the time is %s', (_name, atMs, nowMs, age) => {
+  ])('is never negative, and is infinite if the time is far in the future: %s', (_name, atMs, nowMs, age) => {
     expect(ageMs(atMs, nowMs)).toBe(age);
   });
 });

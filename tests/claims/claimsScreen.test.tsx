@@ -89,7 +89,7 @@ describe('claims list', () => {
     expect(document.querySelector('.stage img')).toBeNull();
   });
 
-  it('lists the claims that need something from the customer first, each with a chevron [CLM-01]', async () => {
+  it('starts with the claims that need customer action, and shows a chevron on every claim [CLM-01]', async () => {
     await mountClaims(
       withClaims([
         claim({ id: '5', currentStatusCode: 'estimate_complete' }),
@@ -102,7 +102,7 @@ describe('claims list', () => {
     expect(document.querySelectorAll('.claim-in > svg.i[aria-hidden]')).toHaveLength(4);
   });
 
-  it('links to the photos of a claim that is marked as requiring a VIN photo [VIN-25 ENT-10]', async () => {
+  it('links to the photo screen of a claim that requires a VIN photo [VIN-25 ENT-10]', async () => {
     const done = {
       photoSets: [aPhotoSet([aPrompt({ photo: aPhoto() })])],
       vinPhotoSet: aPhotoSet([aPrompt()]),
@@ -411,7 +411,7 @@ describe('stored activation code on the claims screen', () => {
       'Error: the claim wasn’t addedNot <i>today</i>',
     ],
   ])(
-    'shows the error and offers a retry of the saved code when linking after “%s” fails with %o [ACT-18 ERR-18]',
+    'offers a retry with the saved code if linking after the step “%s” fails with %o [ACT-18 ERR-18]',
     async (precedingStep, error, title, reason) => {
       const { store } = await mountClaims(withClaims([]));
       await setCachedCode(store);

@@ -92,7 +92,7 @@ describe.each([
   });
 
   it.each(uses)(
-    'is replaced by a new connection, so that %s of the photos succeeds [trust U16]',
+    'is replaced by a new connection, so that the photo operation %s succeeds [trust U16]',
     async (_name, use) => {
       const store = openPhotos();
       await store.persist(photo);
@@ -126,7 +126,7 @@ describe('photo database', () => {
 
 describe('database that the browser closes during each transaction', () => {
   it.each(uses)(
-    'makes %s of the photos fail without an uncaught error [trust U16]',
+    'makes the photo operation %s fail without an uncaught error [trust U16]',
     async (_name, use, answer) => {
       const store = openPhotos();
       await store.list();

@@ -52,7 +52,7 @@ describe('second click of a double-click', () => {
     expect(clicks).toEqual(['Go on']);
   });
 
-  it('is detected by the click count of the mouse at any double-click speed', () => {
+  it('is detected by the event’s click count even if the double-click is slow', () => {
     const { clicks, show, press, advanceClock } = aPage();
     press(show('Go on'), { pointerType: 'mouse' });
     advanceClock(480);
@@ -63,7 +63,7 @@ describe('second click of a double-click', () => {
   });
 });
 
-describe('second click of a double-click outside controls', () => {
+describe('second click of a double-click on text', () => {
   const showParagraph = ({ page }: ReturnType<typeof aPage>) => {
     const paragraph = page.createElement('p');
     paragraph.textContent = 'Stand three steps away';
@@ -74,14 +74,14 @@ describe('second click of a double-click outside controls', () => {
   it.each([
     ['touch', { wait: 120, detail: 1 }],
     ['slow mouse', { wait: 480, detail: 2 }],
-  ])('moves no focus and selects no text: %s', (_by, { wait, detail }) => {
+  ])('moves no focus and selects no text if the first click was on a button: %s', (_by, { wait, detail }) => {
     const page = aPage();
     page.press(page.show('Go on'));
     page.advanceClock(wait);
     expect(page.press(showParagraph(page), { kind: 'mousedown', detail })).toBe(true);
   });
 
-  it('still selects a word that was double-clicked', () => {
+  it('selects the word if the first click was also on the text', () => {
     const page = aPage();
     page.press(page.show('Go on'));
     const paragraph = showParagraph(page);
@@ -120,7 +120,7 @@ describe('intended click', () => {
     expect(clicks).toEqual(['Go on', 'Next']);
   });
 
-  it('activates an input to which its label forwards the click', () => {
+  it('activates the input of a clicked label', () => {
     const { page, press } = aPage();
     const label = page.createElement('label');
     const input = page.createElement('input');

@@ -47,20 +47,20 @@ describe('file type', () => {
     ['a film', boxes('isom', 'mp41')],
     ['a table that starts with BM', bytes('BMW X5,left door,1200 EUR')],
     ['nothing', nothing],
-  ])('is decided by the extension, then by the MIME type, for %s', (_, start) => {
+  ])('is decided by the extension, then by the MIME type, if the file contains %s', (_, start) => {
     expect(fileTypeOf({ name: 'a.CSV', type: 'application/vnd.ms-excel' }, start)).toBe('text/csv');
     expect(fileTypeOf({ name: 'parts', type: 'TEXT/CSV; charset=utf-8' }, start)).toBe('text/csv');
     expect(fileTypeOf({ name: 'a.exe', type: '' }, start)).toBe('');
   });
 
   it.each(['a.jpg ', ' a.jpg', 'a.jpg.', 'a.jpg . ', 'a.jpg\u00a0'])(
-    'is decided by the trimmed name: "%s"',
+    'ignores spaces around the file name and dots at its end: "%s"',
     (name) => expect(fileTypeOf({ name, type: '' }, nothing)).toBe('image/jpeg'),
   );
 });
 
 describe('file name', () => {
-  it('is normalized to composed accents, and trimmed of spaces and dots', () => {
+  it('is normalized to Unicode NFC, without spaces around the name and dots at its end', () => {
     expect(trimFileName(' Sch\u0061\u0308den.jpg. \u200b')).toBe('Sch\u00e4den.jpg');
     expect(trimFileName('...')).toBe('...');
   });

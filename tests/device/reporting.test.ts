@@ -155,7 +155,7 @@ describe('error reporting', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('sends reports in order, with code that loads on the first report', async () => {
+  it('loads its code on the first report and sends reports in order', async () => {
     const sent: Report[] = [];
     let loads = 0;
     const reporting = createReporting(async () => {

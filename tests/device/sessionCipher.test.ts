@@ -17,7 +17,7 @@ async function blockDatabase(code: string): Promise<void> {
 }
 
 describe('session cipher', () => {
-  it('fails, or finds no value, after eight seconds if the database does not respond [trust U16]', async () => {
+  it('ends every operation after eight seconds if the database does not respond [trust U16]', async () => {
     await blockDatabase('blocked');
     // The fake IndexedDB needs the real `setImmediate`.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

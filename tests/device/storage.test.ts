@@ -79,7 +79,7 @@ describe('browser storage', () => {
     },
   );
 
-  it('keeps the newest value in memory when the quota is exceeded later [COOK-11]', () => {
+  it('keeps the newest value in memory if a later write fails [COOK-11]', () => {
     let isFull = false;
     const { values, area } = anArea();
     const { storage, warnings } = setUp(() => ({

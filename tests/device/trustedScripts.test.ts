@@ -12,7 +12,7 @@ describe('trusted script URLs', () => {
     },
   };
 
-  it('are created under the policy that the pages allow', () => {
+  it('are created by the Trusted Types policy that the pages allow', () => {
     expect(trustScripts([worker], factory)(worker)).toBe(`trusted ${worker}`);
     expect(policies).toEqual(['livery']);
   });
@@ -27,7 +27,7 @@ describe('trusted script URLs', () => {
     expect(() => trustScripts([worker], undefined)(address)).toThrow(TypeError);
   });
 
-  it('are returned unchanged if the browser does not support trusted types', () => {
+  it('are returned unchanged if the browser does not support Trusted Types', () => {
     expect(trustScripts([worker], undefined)(worker)).toBe(worker);
   });
 });

@@ -30,7 +30,7 @@ describe('phone library', () => {
     expect(mismatches).toEqual([]);
   });
 
-  it('removes the calling code from a number of a country that is not selected [ACCT-50]', () => {
+  it('removes the calling code of a country that is not selected [ACCT-50]', () => {
     const mismatches = phoneExamples.flatMap(({ national, notations: [, international = ''] }) => {
       const parsed = library.parse(international, 'US').national;
       return parsed === national ? [] : [[international, parsed]];

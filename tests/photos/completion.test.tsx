@@ -197,10 +197,10 @@ describe('photo rating', () => {
   });
 
   it.each([
-    ['was given', { claim, photosRating: 2 }],
-    ['was given earlier', { claim: aClaim({ ratings: someRatings({ photos: 1 }) }) }],
+    ['is already in the assignment', { claim, photosRating: 2 }],
+    ['is already in the claim', { claim: aClaim({ ratings: someRatings({ photos: 1 }) }) }],
     ['is switched off by the backend', { claim, isFeedbackEnabled: false }],
-    ['has no claim', { claim: null }],
+    ['belongs to no claim', { claim: null }],
   ])('is not shown if it %s [PFB-02]', async (_, overrides) => {
     await mountCompletion(overrides);
     expect([heading(), faces()]).toEqual(['Done, 2 photos are with Acme & Sons', 0]);

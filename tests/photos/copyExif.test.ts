@@ -25,7 +25,7 @@ describe('EXIF data of a photo with marked damage', () => {
     ['first', withSegments(cmykJpeg, exif)],
     ['after another segment', withSegments(cmykJpeg, jfif, exif)],
   ])(
-    'has the date, the place and the device of the original, if its EXIF is %s [PHO-56]',
+    'has the date, location and device of the original, whose EXIF segment is %s [PHO-56]',
     async (_, photo) => {
       const [from, to] = await Promise.all([headerOf([photo]), headerOf(copyExif(photo, drawn))]);
       expect(to).toMatchObject({ isProgressive: true, exif: from?.exif });
@@ -42,7 +42,7 @@ describe('EXIF data of a photo with marked damage', () => {
     ['a photo with a truncated segment', withSegments(cmykJpeg, exif).subarray(0, 40)],
     ['bytes that are no JPEG', new Uint8Array([1, 2, 3])],
     ['no bytes', new Uint8Array()],
-  ])('is missing for %s [PHO-56]', (_, photo) => {
+  ])('is not copied from %s [PHO-56]', (_, photo) => {
     expect(copyExif(photo, drawn)).toEqual([drawn]);
   });
 });

@@ -100,7 +100,7 @@ describe('damage map', () => {
     });
   });
 
-  it('is sent as one additional photo, and names the zone of each close-up [PHO-53 PHO-57]', async () => {
+  it('is sent as one additional photo, and adds its zones to the close-up prompts [PHO-53 PHO-57]', async () => {
     const mounted = await mount('/4102/photos?step=take&set=1&prompt=3');
     await mark('Hood', 'Front door, left');
     expect(titles(mounted)).toEqual([[null, 'Damage map', 'waiting']]);
@@ -120,7 +120,7 @@ describe('damage map', () => {
     ]);
   });
 
-  it('leads from the last requested photo to the missing close-ups [PHO-57]', async () => {
+  it('asks for the missing close-ups after the last requested photo [PHO-57]', async () => {
     const photoSets = [aPhotoSet(prompts.slice(2), { id: '0', title: 'Photos' })];
     const answers = [ok(aPhotoAssignment('', { photoSets }))];
     const { currentPath } = await mount('/4102/photos?step=take&set=1&prompt=1', { answers });

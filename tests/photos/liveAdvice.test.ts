@@ -36,7 +36,7 @@ describe('live camera advice', () => {
     [{ motion: 50, advice: 'blurry' }, 'moving'],
     [{ advice: 'blurry' }, 'blurry'],
     [{}, undefined],
-  ] as const)('shows for %o only the first problem: %s [CAM-08]', (sample, hint) => {
+  ] as const)('shows only the most important problem of %o: %s [CAM-08]', (sample, hint) => {
     expect(feed(start, sample, long).advice.shown).toBe(hint);
   });
 

@@ -89,7 +89,7 @@ describe('live camera screen', () => {
     vi.useRealTimers();
   });
 
-  it('switches the camera on after a tap, and requests the sensors during the tap [CAM-02]', async () => {
+  it('turns on the camera after a tap, and requests orientation access in the same tap [CAM-02]', async () => {
     const camera = createFakeCamera('prompt');
     const { dependencies } = await openFirstPhoto(camera);
     expect(camera.streams.length).toBe(0);
@@ -117,7 +117,7 @@ describe('live camera screen', () => {
     expect(byRole('button', 'Take photo').getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('waits for the first picture again after the page was hidden [CAM-03]', async () => {
+  it('disables the shutter until the video resumes after the page was hidden [CAM-03]', async () => {
     const { showPicture } = await openFirstPhoto(createFakeCamera());
     await setVisibility('hidden');
     setVideoSize(0, 0);
@@ -161,7 +161,7 @@ describe('live camera screen', () => {
     expect([isLit(), camera.settings.length]).toEqual(['false', 3]);
   });
 
-  it('offers 0.5× instead of 4× zoom if the camera has a wide angle [CAM-07]', async () => {
+  it('offers 0.5× instead of 4× zoom if the camera has a wide-angle lens [CAM-07]', async () => {
     const zoomsFrom = async (min: number) => {
       const { unmount } = await openFirstPhoto(
         createFakeCamera('granted', { hasTorch: false, zoom: { min, max: 8, step: 0.1 } }),
@@ -234,7 +234,7 @@ describe('live camera for additional photos', () => {
   };
   const titles = () => document.querySelector('h1')?.textContent;
 
-  it('opens from the completion page, again for a retake, and returns to the page [CAM-11 PHO-29]', async () => {
+  it('opens from the completion page, opens again for a retake, and then returns to that page [CAM-11 PHO-29]', async () => {
     const camera = aCamera();
     const { queue, currentPath } = await openFirstPhoto(camera, { marks: 'xx', path: '/4102/photos' });
     expect(camera.streams.length).toBe(0);

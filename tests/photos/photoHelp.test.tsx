@@ -17,7 +17,7 @@ const takePhoto = () =>
   chooseFile(document.querySelectorAll<HTMLInputElement>('.shoot input')[1] as HTMLInputElement, aFile());
 
 describe('camera help dialog', () => {
-  it('shows steps for the browser, a retry, the gallery and a phone number, and has a title [PHO-22]', async () => {
+  it('shows a title, steps for the browser, and ways to try again, choose a photo or call [PHO-22]', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) Chrome/130.0');
     const { currentPath } = await mountPhotos('..', { path });
     await press(find('.cam-fix'));

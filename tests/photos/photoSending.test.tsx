@@ -76,7 +76,7 @@ describe('photo confirmation', () => {
     expect(queue.sends.map(({ id }) => id)).toEqual(['photo-1', 'photo-2', 'photo-3']);
   });
 
-  it('opens the next prompt before the confirmation is stored, and announces the saved photo only after that [PHO-30]', async () => {
+  it('opens the next prompt at once, but announces the photo as saved only after the confirmation is stored [PHO-30]', async () => {
     const { queue, confirmed, finish } = slowQueue();
     const { currentPath } = await mountPhotos('..', { queue });
     await press(mainButton());
@@ -153,7 +153,7 @@ describe('photos that the device cannot store', () => {
     expect(find('main').textContent).not.toMatch(/saved on this device|Your photos are saved|stop here/);
   });
 
-  it('are not called saved beside the camera [COOK-11]', async () => {
+  it('are not called saved on the camera screen [COOK-11]', async () => {
     await mountPhotos('..', { path: '/4102/photos?step=take&set=1&prompt=2', queue: aFullDevice() });
     expect(find('.set-prompts li:first-child').textContent).toContain('Only on this page');
     expect(find('main').textContent).not.toContain('saved on this device');
@@ -200,7 +200,7 @@ describe('photo that could not be sent', () => {
     expect(noticeText()).toContain('Keep this page open');
   });
 
-  it('is announced with the reason of the backend as plain text, and leads back to its review [PHO-45]', async () => {
+  it('is announced with the backend’s reason as plain text, and with a button that opens its review [PHO-45]', async () => {
     const { queue, currentPath, warnings } = await sendFirst('...');
     await failSend(queue, { kind: 'rejected', status: 422, display: 'Too <b>dark</b>' });
     expect(noticeText()).toContain('Photo 00 wasn’t acceptedToo <b>dark</b>');
@@ -245,7 +245,7 @@ describe('photo that could not be sent', () => {
 describe('photo that is no longer on the device', () => {
   const lostText = 'Error: this photo is no longer on this deviceIt wasn’t sent. Please take it again.';
 
-  it('shows an error and asks for the photo again [PHO-30]', async () => {
+  it('is reported as lost and requested again [PHO-30]', async () => {
     const { queue, currentPath } = await mountPhotos('..', { queue: losingQueue() });
     await press(mainButton());
     await takePhoto();

@@ -34,7 +34,7 @@ describe('stored queued photo', () => {
     ['the same prompt', aTarget({ claimId: null }), aTarget(), true],
     ['the same prompt of another set', aTarget({ setId: '2' }), aTarget(), false],
     ['no prompt', aTarget({ promptId: null }), aTarget({ promptId: null }), false],
-  ])('is compared with the prompt of another photo: %s', (_name, a, b, isSame) => {
+  ])('is for the same prompt as another photo only if set and prompt match: %s', (_name, a, b, isSame) => {
     expect(isSamePrompt(a, b)).toBe(isSame);
   });
 });
@@ -92,7 +92,7 @@ describe('photo acknowledgment check', () => {
     ],
     ['cannot have received the photo yet', anAssignment({ userPhotos: [byId] }), waitingPhoto, false, false],
   ])(
-    'decides whether a photo is acknowledged if the backend %s',
+    'accepts only the submission itself or a new picture for its prompt: the backend %s',
     (_name, assignment, photo, acknowledged, answered) => {
       expect([isAcknowledged(assignment, photo), isAnswered(assignment, photo)]).toEqual([
         acknowledged,

@@ -23,7 +23,7 @@ describe('angle of a photo around the car', () => {
     expect(angleOf(prompt(title))).toBe(angle);
   });
 
-  it('is different for each photo, and as close as possible to the angle from its title', () => {
+  it('is unique for each photo, and as close as possible to the angle that the photo’s title describes', () => {
     const angles = spreadAngles(['Front', 'VIN', 'Front', 'Front left', 'Left side'].map(prompt));
     expect(angles).toEqual([0, 22.5, 337.5, 45, 90]);
   });
@@ -32,7 +32,7 @@ describe('angle of a photo around the car', () => {
     [135, 0, -135],
     [315, 45, 90],
     [10, 10, 0],
-  ])('changes from %d to %d the shorter way', (from, to, turn) => {
+  ])('changes from %d to %d degrees in the shorter direction', (from, to, turn) => {
     expect(turnBetween(from, to)).toBe(turn);
   });
 });

@@ -44,7 +44,7 @@ describe('upload failure', () => {
     ['status 504', { kind: 'unavailable', status: 504 }, 'gatewayError'],
     ['a known code', { kind: 'unavailable', status: 500, code: 'internal_server_error' }, 'rejected'],
     ['an unknown code', { kind: 'unavailable', status: 500, code: 'new_code' }, 'unavailable'],
-  ])('is classified for %s: %o → %s [PHO-41]', (_name, error, kind) => {
+  ])('caused by %s is classified: %o → %s [PHO-41]', (_name, error, kind) => {
     expect(classifyFailure(error)).toBe(kind);
   });
 
@@ -65,7 +65,7 @@ describe('upload failure', () => {
     ['confirm', 'forbidden', 'giveUp', 'stop', 'stop'],
     ['confirm', 'rejected', 'giveUp', 'stop', 'stop'],
   ])(
-    'at the step %s of the kind %s is handled by %s, photo: %s, file: %s [PHO-41 API-GEN-20]',
+    'at the step %s and of the kind %s leads to %s, for a photo: %s, for a file: %s [PHO-41 API-GEN-20]',
     (step, failure, recovery, ofPhoto, ofFile) => {
       const decisions = [photoRetries, fileRetries].map((policy) => {
         const decision = decideRetry(failureOf(step, failure), policy, initialRetryBudget);

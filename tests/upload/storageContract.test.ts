@@ -170,7 +170,7 @@ describe.each(storageTypes)('upload with $name', (storage) => {
     [503, undefined],
     [400, 'RequestTimeout'],
   ])(
-    'repeats the transfer after a status %i with the code %s, with the same destination [PHO-41]',
+    'repeats the transfer to the same destination after status %i with the code %s [PHO-41]',
     async (status, code) => {
       const fault = { step: 'storage', kind: 'status', status, code, times: 1 };
       const { outcome, clock, transfersReached, photos } = await startUpload({ storage, fault });

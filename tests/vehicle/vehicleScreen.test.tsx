@@ -105,7 +105,7 @@ async function goTo({ location }: App, path: string): Promise<void> {
 const firstPhoto = /^\/app\/acme\/7\/photos\?step=(?:take&set=1&prompt=1|all)$/;
 
 describe('vehicle whose VIN is in the claim', () => {
-  it('is confirmed without typing the VIN [VIN-04]', async () => {
+  it('is confirmed with a prefilled VIN field [VIN-04]', async () => {
     const app = await mountVehicle({ step: 'enter', assignment: { vehicle: aVehicle({ vin: validVin }) } });
     expect(field().value).toBe(validVin);
     await type(field(), '');
@@ -493,7 +493,7 @@ describe('license plate entry', () => {
     );
   });
 
-  it('confirms the vehicle without details and creates a claim with the plate [VIN-02 VIN-15 VIN-29]', async () => {
+  it('shows a confirmation without vehicle details, and creates a claim with the plate [VIN-02 VIN-15 VIN-29]', async () => {
     const app = await mountVehicle({
       ...plates,
       assignment: { needsClaim: true, vehicle: outback },
@@ -519,7 +519,7 @@ describe('license plate entry', () => {
     expect([field().value, mainButton().disabled]).toEqual(['BG 123-AB', false]);
   });
 
-  it('does not mark the plate as invalid if the backend cannot save now [VIN-30]', async () => {
+  it('does not mark the plate as invalid if the backend is unavailable [VIN-30]', async () => {
     const { sent } = await mountVehicle({
       ...plates,
       answers: [failed({ kind: 'unavailable', status: 503 })],

@@ -28,7 +28,7 @@ describe('VIN check', () => {
     ['1М8GDM9AXKP042788', 'characters'],
     ['１Ｍ８ＧＤＭ９ＡＸＫＰ０４２７８８', undefined],
     ['\u200b'.repeat(17), 'length'],
-  ])('validates %j with the problem %j [VAL-03 VIN-31]', (typed, problem) => {
+  ])('finds in %j the problem %j [VAL-03 VIN-31]', (typed, problem) => {
     expect(findVinProblem(typed)).toBe(problem);
     expect(vinLength).toBe(17);
   });
@@ -44,7 +44,7 @@ describe('VIN check', () => {
     ['1M8GDM9AXPK042788', true, 'two swapped characters'],
     ['1M8GDM9AXKPO42788', false, 'a letter that VINs do not use'],
     ['WVWZZZ1JZXW000001', false, 'a European VIN, which has no check digit'],
-  ])('checks whether %s seems mistyped: %j, because of %s', (vin, answer) => {
+  ])('tells whether %s fails the check digit: %j, because of %s', (vin, answer) => {
     expect(failsCheckDigit(vin)).toBe(answer);
   });
 });

@@ -45,7 +45,7 @@ function setUp(reply: (request: DecodeRequest) => DecodeReply) {
 const pixels = { data: { buffer: new ArrayBuffer(4) } } as unknown as ImageData;
 
 describe('barcode decoder', () => {
-  it('loads its module once and returns the texts of each picture', async () => {
+  it('loads its module once and returns the barcode texts in each picture', async () => {
     const { decoder, loadModule } = setUp(({ id, kind }) => ({ id, texts: kind === 'pixels' ? ['A'] : [] }));
     await decoder.prepare();
     expect(await decoder.decode(pixels)).toEqual(['A']);

@@ -31,7 +31,7 @@ describe('barcode reader', () => {
     expect(await openBarcodeReader(failingScope.scope)).toBeUndefined();
   });
 
-  it('returns every text, requests the supported formats and closes the bitmap', async () => {
+  it('requests the supported formats, returns the text of every barcode and closes the bitmap', async () => {
     const { scope, log } = aScope({ supported: async () => ['ean_13', 'qr_code', 'code_39'] });
     const reader = await openBarcodeReader(scope);
     expect(await reader?.read(new Blob())).toEqual(['A', 'B']);

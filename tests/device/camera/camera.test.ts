@@ -93,7 +93,7 @@ describe('live camera', () => {
     ['NotAllowedError', 'denied'],
     ['NotFoundError', 'missing'],
     ['SomethingNew', 'busy'],
-  ])('reports %s as %s', async (error, failure) => {
+  ])('reports the browser error %s as the failure “%s”', async (error, failure) => {
     expect(await failureOf({ error })).toBe(failure);
   });
 
@@ -148,7 +148,7 @@ describe('live camera', () => {
   it.each([
     ['was stopped', { readyState: 'ended' }],
     ['was taken by another app', { muted: true }],
-  ] as const)('ends and takes no photo of an old frame if its track %s', async (_cause, state) => {
+  ] as const)('ends instead of taking a photo of an old frame if its track %s', async (_cause, state) => {
     const photo = new Blob([headerOnlyJpeg({ width: 4000, height: 3000 })], { type: 'image/jpeg' });
     const { camera, track } = setUpCamera({ still: async () => photo });
     const stream = await openStream(camera);
@@ -158,7 +158,7 @@ describe('live camera', () => {
     expect([await stream.takePhoto(video), ends]).toEqual([undefined, 1]);
   });
 
-  it('reports its end once if its tracks were stopped, but not if the app has closed the camera', async () => {
+  it('reports once that its tracks have stopped, but reports nothing if the app closed the camera', async () => {
     const { camera, media } = setUpCamera();
     const stream = await openStream(camera);
     let ends = 0;

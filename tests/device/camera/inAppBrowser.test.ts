@@ -12,7 +12,7 @@ describe('in-app browser', () => {
     `${iphone} Mobile/15E148`,
     `${android} Build/UD1A; wv) AppleWebKit/537.36 Version/4.0 Chrome/122.0 Mobile Safari/537.36`,
     `${android}) AppleWebKit/537.36 Chrome/122.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/450.0]`,
-  ])('is recognized: %s [CAM-04]', (userAgent) => {
+  ])('is detected in %s [CAM-04]', (userAgent) => {
     expect(isInAppBrowser(userAgent)).toBe(true);
   });
 

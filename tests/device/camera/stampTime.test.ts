@@ -6,8 +6,8 @@ import { headerOnlyJpeg } from '../../support/samples/jpegs.ts';
 
 const takenAt = new Date(2026, 2, 9, 7, 5, 3);
 
-describe('time of a photo of the live camera', () => {
-  it('is written to the EXIF time tags that the allow-list keeps [CAM-05]', async () => {
+describe('capture time of a live camera photo', () => {
+  it('is written to the EXIF date, time and time zone tags [CAM-05]', async () => {
     const stamped = await stampTime(new Blob([headerOnlyJpeg({ width: 16, height: 8 })]), takenAt);
     const header = await readJpegHeader(stamped);
     expect(header?.size).toEqual({ width: 16, height: 8 });
@@ -20,7 +20,7 @@ describe('time of a photo of the live camera', () => {
     expect(facts.place).toBeUndefined();
   });
 
-  it('does not replace the EXIF data that the camera has written [CAM-05]', async () => {
+  it('is not written to a photo that already has EXIF data [CAM-05]', async () => {
     const first = await stampTime(new Blob([headerOnlyJpeg({ width: 16, height: 8 })]), takenAt);
     expect(await stampTime(first, new Date(0))).toBe(first);
   });

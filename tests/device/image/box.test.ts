@@ -32,7 +32,7 @@ describe('decode size of a JPEG', () => {
       [1300, 812],
     ],
   ] as const)(
-    'is the smallest multiple of one eighth above the target: size %o, target %o',
+    'is the smallest n/8 of the picture size that covers the target: size %o, target %o',
     (size, target, expected) => {
       const sizeOf = ([width, height]: readonly [number, number]) => ({ width, height });
       expect(decodeSize(sizeOf(size), sizeOf(target))).toEqual(sizeOf(expected));

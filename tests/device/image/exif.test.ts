@@ -95,7 +95,7 @@ describe('EXIF data kept in a photo', () => {
     },
   );
 
-  it('contains the camera make if its entry follows the directory pointers [PHO-24]', async () => {
+  it('contains the camera make even if its tag follows the EXIF and GPS pointers [PHO-24]', async () => {
     const block = moveFirstRowLast(
       tiffBlock({
         ifd0: nokiaRows,
@@ -132,7 +132,7 @@ describe('EXIF data kept in a photo', () => {
     ],
     ['an invalid date', { ifd0: [entry(306, 'ascii', 'yesterday, at home\0')] }, { 274: 1 }],
     ['a number instead of text', { ifd0: [entry(271, 'short', [7])] }, { 274: 1 }],
-  ])('is cleaned of %s', async (_name, blocks, expected) => {
+  ])('excludes or shortens invalid values: %s', async (_name, blocks, expected) => {
     expect((await readAll(await copyExif(blocks))).ifd0).toEqual(expected);
   });
 });
@@ -140,7 +140,7 @@ describe('EXIF data kept in a photo', () => {
 describe('malformed EXIF block', () => {
   const dateTaken = entry(36867, 'ascii', '2024:11:02 17:40:07\0');
 
-  it('loses only the affected values if a value count is wrong', async () => {
+  it('loses only the value whose count is wrong', async () => {
     const tiff = tiffBlock({
       exif: [entry(37385, 'short', [1]), dateTaken],
       ifd0: [entry(271, 'ascii', 'A\0')],
@@ -155,11 +155,11 @@ describe('malformed EXIF block', () => {
   it.each([
     ['no TIFF block', Buffer.from('no TIFF, whatever its length')],
     ['an empty array', new Uint8Array(0)],
-  ])('causes an error, unlike a block without entries: %s [PHO-24]', async (_name, tiff) => {
+  ])('is rejected with an error: %s [PHO-24]', async (_name, tiff) => {
     await expect(readExif(tiff)).rejects.toThrow();
   });
 
-  it('is read if its last IFD has no offset of a next IFD, as in edited photos [PHO-28]', async () => {
+  it('is read even if its last IFD has no next-IFD offset [PHO-28]', async () => {
     const block = piexif.dump({
       '0th': {},
       Exif: { 33434: [1, 120], 36867: '2024:11:02 17:40:07' },
@@ -186,7 +186,7 @@ describe('GPS position of a photo', () => {
     ['S', 'E', -1, 1],
     ['s', 'w', -1, -1],
   ])(
-    'gets its signs from the references %s and %s [PHO-28]',
+    'gets the signs of latitude and longitude from the references %s and %s [PHO-28]',
     async (latitudeRef, longitudeRef, north, east) => {
       const place = await readPlace(
         gpsOf([44, 1, 49, 1, 0, 1], [20, 1, 27, 1, 0, 1], [latitudeRef, longitudeRef]),
@@ -207,7 +207,7 @@ describe('GPS position of a photo', () => {
     expect(await readPlace(gps)).toBeUndefined();
   });
 
-  it('survives writing and reading anywhere on earth with a precision of 1e-7 degrees [PHO-28]', async () => {
+  it('is written and read with a precision of 1e-7 degrees anywhere on earth [PHO-28]', async () => {
     for (let index = 0; index < 60; index++) {
       const place = { latitude: -90 + index * 3.051_234_7, longitude: 180 - index * 6.013_579_3 };
       const { bytes } = writeExif(progressiveJpeg, { ...noFacts, place }, size);

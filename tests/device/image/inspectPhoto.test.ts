@@ -32,7 +32,7 @@ describe('photo inspection', () => {
     expect([photo?.facts.place, photo?.facts.gps]).toEqual([device, {}]);
   });
 
-  it('continues without EXIF or with unreadable EXIF, with a different warning for each [PHO-24]', async () => {
+  it('accepts photos with missing or unreadable EXIF, and returns a different warning for each case [PHO-24]', async () => {
     expect((await inspect(headerOnlyJpeg(phone)))?.warnings).toEqual(['photo: no exif']);
     const brokenExif = segment(0xe1, `Exif\0\0${'?'.repeat(40)}`);
     expect((await inspect(headerOnlyJpeg(phone, brokenExif)))?.warnings).toEqual(['photo: exif not read']);

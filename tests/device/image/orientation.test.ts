@@ -38,7 +38,7 @@ describe('EXIF orientation', () => {
     ['no orientation tag', tiffBlock({ ifd0: [entry(271, 'ascii', 'A\0')] })],
     ['the value nine', tiffBlock({ ifd0: [entry(274, 'short', [9])] })],
     ['a directory outside the block', Buffer.from('MM\0\x2a\xff\xff\xff\xff\0\0\0\0\0\0\0\0', 'latin1')],
-  ])('is upright with this EXIF data: %s', (_name, tiff) => {
+  ])('defaults to upright with this EXIF data: %s', (_name, tiff) => {
     expect(readOrientation(tiff)).toBe(1);
   });
 

@@ -163,7 +163,7 @@ describe('photo processor', () => {
     expect(log).toEqual(['main thread']);
   });
 
-  it('reports withheld pixels if the main thread cannot read the pixels either, and skips the worker for the next photo', async () => {
+  it('reports withheld pixels if worker and main thread both fail to read them, and skips the worker for the next photo', async () => {
     const { processor, log, warnings } = setUp([{ kind: 'failed', reason: 'noise' }], { kind: 'withheld' });
     expect(await processor.process(file, place, neverAborted)).toEqual({ kind: 'withheld' });
     expect(await processor.process(file, place, neverAborted)).toEqual({ kind: 'withheld' });
@@ -191,7 +191,7 @@ describe('photo processor', () => {
     }
   });
 
-  it('stops when the caller aborts, ends the worker and processes the next photo', async () => {
+  it('ends the worker when the caller aborts, and processes the next photo in a new worker', async () => {
     const { processor, log, warnings, fireTimers } = setUp(['hangs', photo(4)]);
     const abortController = new AbortController();
     const first = processor.process(file, place, abortController.signal);

@@ -33,7 +33,7 @@ function setUp(reply: (request: PageRequest) => PageReply | undefined = ({ id })
   return { clock, workers, drawPage: createPdfPages({ startWorker, after: clock.after }) };
 }
 
-describe('first pages of PDFs', () => {
+describe('PDF previews', () => {
   it('are drawn once per file, all in the same worker [SUP-UP-29]', async () => {
     const reply = vi.fn(({ id }: PageRequest) => ({ id, picture }));
     const { drawPage, workers } = setUp(reply);
@@ -46,7 +46,7 @@ describe('first pages of PDFs', () => {
     expect([reply.mock.calls.length, workers.length]).toEqual([2, 1]);
   });
 
-  it('are missing if the file is too large or the worker returns no picture', async () => {
+  it('are undefined if the file is too large or the worker returns no picture', async () => {
     const { drawPage, workers } = setUp(({ id }) => ({ id, picture: null }));
     expect(await drawPage(file())).toBeUndefined();
     const large = { size: maxPdfBytes + 1 } as Blob;

@@ -47,7 +47,7 @@ function setUp(register?: () => Promise<unknown>) {
 }
 
 describe('service worker registration', () => {
-  it('bypasses the HTTP cache, and is repeated with an update at most once an hour when a page becomes visible', async () => {
+  it('bypasses the HTTP cache, and is repeated at most once an hour when a page becomes visible', async () => {
     const { registerWorker, registrations, showAfter, updates } = setUp();
     await registerWorker();
     expect(registrations).toEqual([['/app/acme/sw.js', { updateViaCache: 'none' }]]);

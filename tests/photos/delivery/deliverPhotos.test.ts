@@ -105,7 +105,7 @@ describe('photo delivery by the service worker', () => {
     expect([await device.deliver(), device.server.calls]).toEqual(['done', []]);
   });
 
-  it('keeps a rejected photo for the next page and sends the other photo', async () => {
+  it('keeps a photo that the backend rejects, and sends the next photo', async () => {
     const { deliver, server, storedIds } = await aDevice([{}, { target: aTarget({ promptId: '12' }) }]);
     server.fail('submit', { error: { kind: 'rejected', status: 422, display: 'Too dark.' } });
     expect([await deliver(), server.acknowledged.length, await storedIds()]).toEqual(['done', 1, ['p1']]);

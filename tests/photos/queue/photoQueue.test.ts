@@ -397,7 +397,7 @@ describe('photos of one user', () => {
 });
 
 describe('confirmed photo', () => {
-  it('counts as confirmed as soon as the confirmation is stored, while the photo is still being sent [PHO-30]', async () => {
+  it('is reported as confirmed when the device has stored the confirmation, before the upload ends [PHO-30]', async () => {
     const firstTab = aTab();
     const { id } = await firstTab.queue.add(aPhoto());
     firstTab.server.fail('post', 'hang');

@@ -136,7 +136,7 @@ describe('encrypted photos on the device', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('have a separate key each that no script can export [trust T29]', async () => {
+  it('each have their own key, which no script can export [trust T29]', async () => {
     const { store } = openStore();
     await store.persist(privatePhoto('a'));
     await store.persist(privatePhoto('b'));
@@ -179,7 +179,7 @@ describe('photos without encryption', () => {
         });
       },
     ],
-  ])('are stored with a warning by a browser %s', async (_name, restrict) => {
+  ])('are stored in a browser %s, with a warning', async (_name, restrict) => {
     restrict();
     const { store, warnings } = openStore();
     await store.persist(privatePhoto('a'));

@@ -66,7 +66,7 @@ describe('sending one photo', () => {
     ]);
   });
 
-  it('notifies the backend only after the device has stored the stage of the photo [trust U5] [trust U6]', async () => {
+  it('notifies the backend only after the device has stored that the upload is complete [trust U5] [trust U6]', async () => {
     const { server, clock, startSend, delayStoring } = setUpSend();
     const finishStoring = delayStoring();
     const sending = startSend();
@@ -104,7 +104,7 @@ describe('sending one photo', () => {
     expect(server.calls).toEqual(['submit', ...Array(6).fill('post')]);
   });
 
-  it('checks whether the backend has the photo before a second notification if the response was lost [API4-20] [trust U5]', async () => {
+  it('checks whether the backend has the photo if the response to the notification was lost [API4-20] [trust U5]', async () => {
     const { server, completeSend } = setUpSend();
     server.fail('confirm', 'loseResponse');
     expect(await completeSend()).toEqual({ kind: 'sent' });
