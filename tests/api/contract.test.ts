@@ -200,7 +200,7 @@ describe.each(flavoursUnderTest)('the $name backend', (flavour) => {
       expect(claim?.faqs.map(({ isUseful }) => isUseful)).toEqual([null, null, null, null, null]);
     });
 
-    it('emails the PDF of the customer’s own estimate only [API4-16 API1-18]', async () => {
+    it('emails the PDF of an estimate only if the signed-in customer owns the estimate [API4-16 API1-18]', async () => {
       const { backend, signIn } = await openSignedIn();
       const estimateId = unwrap(await backend.loadAssignment('4110', signal))?.claim?.estimate?.id ?? '';
       const to = 'sam+car@customers.example';
@@ -246,7 +246,7 @@ describe.each(flavoursUnderTest)('the $name backend', (flavour) => {
       expect(claim && humanStatusOf(claim, false)).toBe('submitVin');
     });
 
-    it('accepts a license plate and saves the plate if the flavour supports plates [VIN-29]', async () => {
+    it('accepts a license plate, and saves the plate only in the vice flavour [VIN-29]', async () => {
       setRuntimeCapabilities({ usesVinVerification: false });
       const { backend } = await openSignedIn();
       const entry = { kind: 'plate', plate: 'BG 123-AB' } as const;
@@ -255,7 +255,7 @@ describe.each(flavoursUnderTest)('the $name backend', (flavour) => {
       expect(claim?.licensePlate).toBe(flavour.name === 'vice' ? 'BG 123-AB' : null);
     });
 
-    it('creates a missing claim only once [VIN-19 API1-18]', async () => {
+    it('creates a claim, and rejects a second claim for the same assignment [VIN-19 API1-18]', async () => {
       const { backend } = await openSignedIn(photoMember);
       const claimBefore = unwrap(await backend.loadAssignment('4207', signal));
       expect(claimBefore?.needsClaim).toBe(flavour.name === 'standard');

@@ -53,7 +53,7 @@ describe('HTTP request', () => {
     expect(await http(url)(get())).toMatchObject({ error: { kind: 'unavailable', requestId: 'r-42' } });
   });
 
-  it('does not follow redirects, because a redirect could leak the token [trust T8]', async () => {
+  it('does not follow a redirect to another host [trust T8]', async () => {
     const otherHost = await localServer(answerWith(200, {}));
     const { url } = await localServer((response) =>
       response.writeHead(307, { location: otherHost.url }).end(),
@@ -79,7 +79,7 @@ describe('HTTP request without a complete response', () => {
     });
   });
 
-  it('returns timeout after 12 seconds and clears the timer in every case', async () => {
+  it('returns timeout after 12 seconds and clears the timer after every request', async () => {
     const { url } = await localServer(() => undefined);
     let fireTimeout = () => {};
     const stopTimer = vi.fn();

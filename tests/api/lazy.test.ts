@@ -34,7 +34,7 @@ describe('lazily loaded backend', () => {
     expect(await backend.loadProvider('acme', signal)).toMatchObject({ error: { kind: 'unavailable' } });
   });
 
-  it('returns timeout while the backend code is loading, and answers calls once the code has loaded', async () => {
+  it('returns timeout if the backend code loads too slowly, and answers calls after the code has loaded', async () => {
     const timers: (() => void)[] = [];
     let resolveBackend = (_backend: Backend) => {};
     const backend = createLazyBackend<Backend>(

@@ -19,8 +19,8 @@ const optionsWith = (request: typeof fetch) => ({
   fetch: request,
 });
 
-describe('confirmed vehicle', () => {
-  it('is read together with its status [ENT-09 VIN-25]', async () => {
+describe('vehicle confirmation', () => {
+  it('returns the vehicle and the VIN status from the response [ENT-09 VIN-25]', async () => {
     const wire = {
       status: 'valid_vin',
       year: '2021',
@@ -55,7 +55,7 @@ describe('confirmed vehicle', () => {
     }
   });
 
-  it('has no details if the response contains only flags or the VIN', async () => {
+  it('returns no vehicle if the response contains only flags or the VIN', async () => {
     for (const body of [{ invalid_vin: false }, { vehicle: {} }, { vin }]) {
       const backend = createStandard(optionsWith(replyWith(200, { status: 'vin_not_required', ...body })));
       expect(await backend.confirmVehicle('4101', { kind: 'vin', vin }, signal)).toEqual({
@@ -82,7 +82,7 @@ describe('confirmed vehicle', () => {
     ['allow_photo', ['GET', 'PUT']],
     ['invalid_vin', ['GET']],
   ])(
-    'is looked up in the vice backend, and saved there unless the VIN is invalid: %s [VIN-29]',
+    'looks up the VIN in the vice backend, and saves the VIN there unless it is invalid: %s [VIN-29]',
     async (status, expected) => {
       const { found, methods } = await confirmInVice(() => new Response(JSON.stringify({ status })));
       expect(found).toEqual({ ok: true, value: { status, vehicle: null } });
@@ -90,7 +90,7 @@ describe('confirmed vehicle', () => {
     },
   );
 
-  it('is not returned if the lookup or the save fails in the vice backend [VIN-30]', async () => {
+  it('returns an error if the lookup or the save fails in the vice backend [VIN-30]', async () => {
     for (const [failing, expected] of [
       ['PUT', ['GET', 'PUT']],
       ['GET', ['GET']],
@@ -113,7 +113,7 @@ it('the standard backend sends no photo submission without a claim [PHO-04]', as
 });
 
 it.each(flavoursUnderTest)(
-  'the upload URL and the form fields are read in response order in the $name flavour [API-GEN-23 API4-21]',
+  'the upload form of the $name flavour has the URL and the fields of the response, in the same order [API-GEN-23 API4-21]',
   async ({ name, createBackend }) => {
     const fields = { policy: 'p', 'x-amz-signature': 's', key: 'k', Policy: 'P' };
     const submission = { id: 71, destination: { url: 'https://photos.example/bucket', fields } };
@@ -145,7 +145,7 @@ describe('upload destination', () => {
     },
   );
 
-  it('is a presigned PUT for a response with headers and without form fields [API-GEN-23]', async () => {
+  it('is a presigned PUT if the response has headers and no form fields [API-GEN-23]', async () => {
     const headers = { 'x-ms-blob-type': 'BlockBlob', 'Content-Type': 'image/jpeg' };
     const put = { kind: 'put', url, headers: new Map(Object.entries(headers)) };
     for (const fields of [{}, undefined])
@@ -156,7 +156,7 @@ describe('upload destination', () => {
     ['form fields', { fields: { key: 'k' }, headers: { a: 'b' } }],
     ['no headers', { fields: {} }],
     ['headers of the wrong type', { fields: {}, headers: 'a: b' }],
-  ])('is a form for a response with %s [API-GEN-23]', async (_what, parts) => {
+  ])('is a form if the response has %s [API-GEN-23]', async (_what, parts) => {
     expect(await createFrom({ url, ...parts })).toMatchObject({ value: { destination: { kind: 'form' } } });
   });
 

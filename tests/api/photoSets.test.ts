@@ -76,7 +76,7 @@ describe('photo sets in a response', () => {
     ]);
   });
 
-  it('are sorted by sequence, with prompts sorted in the same way and missing sequences last [ENT-25]', async () => {
+  it('and their prompts are sorted by sequence, and those without one are last [ENT-25]', async () => {
     const prompts = [{ id: 33 }, { id: 32, sequence: 9 }, { id: 31, sequence: 0 }];
     const { photoSets } = await read({
       requested_photo_sets: [
@@ -111,7 +111,7 @@ describe('photo sets in a response', () => {
     ]);
   });
 
-  it('contain the prompt id of a photo from each of its three field names [ENT-28]', async () => {
+  it('contain the prompt id of a photo from any of three response fields [ENT-28]', async () => {
     const { userPhotos } = await read({
       customer_photos: [
         { id: 1, photo_prompt_id: 31 },

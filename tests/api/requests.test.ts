@@ -118,7 +118,7 @@ describe.each(flavoursUnderTest)('password of a $name customer', ({ code, create
     expect(sent).toBe(password);
   });
 
-  it('is not reset with a bad token, and the server’s message about credentials is hidden [ERR-01]', async () => {
+  it('is not reset with an invalid reset token, and the error has no server text about credentials [ERR-01]', async () => {
     const { url } = await localServer(answerWith(401, { error: { code: 'user_not_authorized', display } }));
     const result = await everyCall.updatePassword(open(url), signal);
     expect(result).toMatchObject({ error: { kind: 'rejected', code: 'update_password_bad_token' } });

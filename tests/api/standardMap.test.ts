@@ -101,7 +101,7 @@ describe('assignment from API v4', () => {
     expect(assignment.vinPhotoSet?.id).toBe('9');
   });
 
-  it('has a photo for a prompt if the overlay has a CloudFront URL [PHO-39 ENT-26]', async () => {
+  it('has a photo for a prompt only if the prompt has a CloudFront URL [PHO-39 ENT-26]', async () => {
     const { photoSets } = await readAssignment({
       requested_photo_sets: [
         {
@@ -124,7 +124,7 @@ describe('assignment from API v4', () => {
     expect(prompts[0]).toMatchObject({ exampleUrl: 'https://x.example/e.png', photo: { promptId: '31' } });
   });
 
-  it('counts overlay and customer photos as user photos, but only customer photos as additional photos [ENT-10]', async () => {
+  it('lists prompt and customer photos as user photos, but only customer photos as additional photos [ENT-10]', async () => {
     const { userPhotos, additionalPhotos } = await readAssignment({
       initial_photo_sets: [{ id: 1, overlays: [overlay(11, { cloudfront_url: 'a' })] }],
       special_photo_sets: [{ id: 9, category: 'vin', overlays: [overlay(91, { cloudfront_url: 'v' })] }],
@@ -140,7 +140,7 @@ describe('assignment from API v4', () => {
     [{ id: 1, cost: 'many' }, null],
     [{ amount: 12 }, 1200],
     [{ id: 1 }, null],
-  ])('has for the estimate %j the amount in cents %j [ENT-09]', async (estimate, cents) => {
+  ])('reads the amount of the estimate %j as %j cents [ENT-09]', async (estimate, cents) => {
     const { claim } = await readAssignment({ claim: { id: 5, estimate } });
     expect(claim?.estimate?.amountCents).toBe(cents);
   });

@@ -24,7 +24,7 @@ async function setUp(reply: unknown, more: Partial<SupplementBackendOptions> = {
 }
 
 describe('supplement backend requests', () => {
-  it('have exactly the expected paths and bodies, none with the exposure token [API2-01 API2-04 API2-05 API2-10 API2-12 API2-13 API2-15 API2-20 API2-32]', async () => {
+  it('have exactly the expected paths and bodies, which never contain the exposure token [API2-01 API2-04 API2-05 API2-10 API2-12 API2-13 API2-15 API2-20 API2-32]', async () => {
     const { backend, sentLines } = await setUp({}, {}, 500);
     for (const call of supplementCallNames) await supplementCalls[call](backend, signal);
     expect(sentLines()).toEqual([
@@ -60,7 +60,7 @@ describe('supplement backend requests', () => {
     ]);
   });
 
-  it('look up exposures through the endpoint of a configured insurer [API2-04 API-GEN-21]', async () => {
+  it('look up exposures at the insurer’s own endpoint in the portal of one insurer [API2-04 API-GEN-21]', async () => {
     const { backend, sentLines } = await setUp(goodReplies.findExposures, { insurerCode: 'tarnside' });
     await backend.findExposures({ claimNumber: 'C 1&x=/' }, signal);
     await backend.findExposures({ claimNumber: 'C-1', captchaToken: 'human', exposureId: '7001' }, signal);
@@ -90,7 +90,7 @@ describe('supplement backend requests', () => {
     expect(sentLines()).toEqual([]);
   });
 
-  it('fail if the 200 response to a created or confirmed file is empty [PHO-41 API-GEN-04]', async () => {
+  it('fail if the 200 response to a file creation or confirmation is empty [PHO-41 API-GEN-04]', async () => {
     const { backend } = await setUp('');
     const error = { kind: 'protocol', status: 200 };
     expect(await backend.createFileSubmission(task, 'a.jpg', signal)).toMatchObject({ error });

@@ -36,7 +36,7 @@ describe('supplement backend against the sandbox', () => {
     expect(await backend.findExposures({ claimNumber }, signal)).toMatchObject({ error: { kind } });
   });
 
-  it('finds only the linked exposure of a claim with several exposures [SUP-WIZ-24]', async () => {
+  it('finds only the requested exposure of a claim with several exposures [SUP-WIZ-24]', async () => {
     const { backend } = await openSupplementSandbox();
     const [, second] = unwrap(await backend.findExposures({ claimNumber: 'MM-48213' }, signal));
     const query = { claimNumber: 'MM-48213', exposureId: second?.id ?? '' };
@@ -174,7 +174,7 @@ describe('supplement backend against the sandbox', () => {
 });
 
 describe('bypass token', () => {
-  it('is exchanged for a slim portal session with an exposure token that authorizes calls [SUP-SLIM-03]', async () => {
+  it('is exchanged for the data of the slim portal and an exposure token for later calls [SUP-SLIM-03]', async () => {
     const { backend, session } = await openSupplementSandbox();
     const grant = unwrap(await backend.exchangeBypassToken('bypass-good', signal));
     expect(grant).toMatchObject({
@@ -206,7 +206,7 @@ describe('bypass token', () => {
     expect(await backend.exchangeBypassToken(token, signal)).toMatchObject({ error: { kind, code } });
   });
 
-  it('is accepted only once, and also if another carrier issued it [API2-12]', async () => {
+  it('can be used only once, and can come from another carrier [API2-12]', async () => {
     const { backend } = await openSupplementSandbox();
     expect(await backend.exchangeBypassToken('bypass-once', signal)).toMatchObject({ ok: true });
     expect(await backend.exchangeBypassToken('bypass-once', signal)).toMatchObject({

@@ -83,7 +83,7 @@ describe('exposures from the lookup response', () => {
 });
 
 describe('bypass token response', () => {
-  it('returns provider, vendor, exposure and, if present, the assignment [SUP-SLIM-03]', async () => {
+  it('contains the provider, the vendor, the exposure and, if present, the assignment [SUP-SLIM-03]', async () => {
     expect(await callWithReply('exchangeBypassToken', goodReplies.exchangeBypassToken)).toEqual({
       ok: true,
       value: {

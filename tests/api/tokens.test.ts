@@ -39,7 +39,7 @@ describe.each(flavoursUnderTest)('access token of a $name customer', ({ name, co
     expect(JSON.stringify(results)).not.toMatch(/sunlight9|rainbow9|reset-1|NEWONE/);
   });
 
-  it('counts as missing if it is invalid in an HTTP header', async () => {
+  it('counts as missing if an HTTP header cannot contain it', async () => {
     const { url, requests } = await localServer(answerWith(200, {}));
     const backend = createBackend({ base: url, code, token: () => 'a\nb' });
     expect(await backend.loadUser(signal)).toEqual({ ok: false, error: { kind: 'unauthorised' } });

@@ -38,11 +38,11 @@ describe('user in a response', () => {
     ['at the top level', user],
     ['in customer_user', { customer_user: user }],
     ['in data', { data: { id: 1, attributes: user } }],
-  ])('is read with all fields %s [ENT-09]', async (_, body) => {
+  ])('is read if its fields are %s [ENT-09]', async (_, body) => {
     expect(await backendWith(body).loadUser(signal)).toEqual({ ok: true, value: expected });
   });
 
-  it('may have flags that are numbers or strings [ENT-09]', async () => {
+  it('has boolean flags if the response contains numbers or strings [ENT-09]', async () => {
     const flags = { send_text_message: 1, send_email: 'true', send_push_notification: '0' };
     expect(await backendWith({ ...user, ...flags }).loadUser(signal)).toMatchObject({
       value: { sendTextMessage: true, sendEmail: true, sendPushNotification: false },
@@ -72,7 +72,7 @@ describe('user in a response', () => {
     }
   });
 
-  it('has the phone of the login if the password reset response has no phone [ACCT-15]', async () => {
+  it('has the phone number typed at login if the login response contains none [ACCT-15]', async () => {
     expect(await backendWith({ reset_password_token: 'r' }).logIn(credentials, signal)).toEqual({
       ok: true,
       value: { kind: 'mustChangePassword', token: 'r', phone: '5550142' },
