@@ -57,7 +57,7 @@ describe('page built from a fetched provider', () => {
   });
 });
 
-describe('page built from a provider with several languages', () => {
+describe('page in the languages of a fetched provider', () => {
   const requests: string[] = [];
   const texts = __PUBLIC_KEYS__.split(',').map((key) => `translated ${key}`);
   vi.stubGlobal('fetch', async (address: string) => {
@@ -67,7 +67,7 @@ describe('page built from a provider with several languages', () => {
   afterEach(() => void requests.splice(0));
   const both = { locales: ['en', 'xx', 'es'], localeCode: 'en-IE' };
 
-  it('uses no British English in another language, whatever the locale of the provider is', async () => {
+  it('uses no British English texts if the language is Spanish and the locale is en-GB', async () => {
     const { page } = (await create({ locales: ['es', 'en'], localeCode: 'en-GB' })) ?? {};
     expect(page?.tenant.locale).toBe('es');
     expect(page?.overrides?.size).toBe(0);
@@ -102,7 +102,7 @@ describe('page built from a provider with several languages', () => {
     ['Spanish in capitals', 'ES-us', 'Hola'],
     ['English', 'en', 'translated start.title'],
   ])(
-    'shows a Spanish page with the provider’s texts only if they are in Spanish: %s [BRAND-40]',
+    'shows the provider’s texts on a Spanish page only if they are in Spanish: %s [BRAND-40]',
     async (_, stringsLanguage, title) => {
       const strings = new Map([['start.title', 'Hola']]);
       const created = await create({ ...both, strings, stringsLanguage }, { stored: 'es' });
@@ -110,7 +110,7 @@ describe('page built from a provider with several languages', () => {
     },
   );
 
-  it('uses the only language of a provider, and offers no choice [BRAND-40]', async () => {
+  it('uses the only language of the provider, and offers no other language [BRAND-40]', async () => {
     const { page } = (await create({ locales: ['es'] }, { stored: 'en' })) ?? {};
     expect([page?.tenant.locale, page?.tenant.localeCode, page?.languages]).toEqual(['es', 'es', undefined]);
   });

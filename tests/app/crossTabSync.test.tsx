@@ -89,7 +89,7 @@ it('the next user does not see that the previous session has expired [trust U18]
   expect(store.get(expiredAtom)).toBe('');
 });
 
-describe('sign-in of another user on the same page', () => {
+describe('sign-in on a page with data of a user', () => {
   const sam = aUser({ phone: '2025550101' });
   const kim = aUser({ phone: '2025550102' });
 
@@ -107,7 +107,7 @@ describe('sign-in of another user on the same page', () => {
     return store;
   }
 
-  it('clears the claims, drafts and VIN requirements of the previous user, but not the activation code that is being linked [trust T9 U18]', async () => {
+  it('clears the claims, drafts and VIN requirements of another user, but not the activation code to link [trust T9 U18]', async () => {
     const store = await mountSignedInPage();
     await act(async () => {
       store.set(signInAtom, { token: 'token-2', user: kim });
@@ -122,7 +122,7 @@ describe('sign-in of another user on the same page', () => {
     expect(store.get(cachedCodeAtom)).toBe('x');
   });
 
-  it('clears the drafts, the claim data and the page to open after login that were stored for another user [trust T9 U18]', async () => {
+  it('clears the stored drafts, claim data and page to open after login if they belong to another user [trust T9 U18]', async () => {
     const { store, location } = await mountApp({ path: '/login', backend });
     await act(async () => {
       store.set(dataOwnerAtom, userIdOf(sam));

@@ -23,7 +23,7 @@ function stubServer() {
 }
 
 describe('request for UI texts', () => {
-  it('fails after 30 seconds without a response, so that it can be repeated [trust U2]', async () => {
+  it('fails after 30 seconds without a response [trust U2]', async () => {
     stubServer();
     const texts = Promise.allSettled([fetchTexts('/texts.json')]);
     await vi.advanceTimersByTimeAsync(timeoutMs);

@@ -30,7 +30,7 @@ function openStore(typed?: { readonly activationDraft: string }) {
 }
 
 describe('browser storage', () => {
-  it('restores the activation draft after a reload unless the field already has text', () => {
+  it('restores a typed activation code after a reload unless the field already has text', () => {
     openStore().set(activationDraftAtom, 'K7P4');
     expect(openStore().get(activationDraftAtom)).toBe('K7P4');
     const store = openStore({ activationDraft: 'ZZ' });
@@ -76,7 +76,7 @@ describe('browser storage', () => {
   });
 
   it.each(['', 'x', '7', 'null', '["7"]', '{"7":"true"}', '{"7":false}'])(
-    'provides no id for the stored text %j [COOK-10]',
+    'returns no assignment id for the stored text %j [COOK-10]',
     (text) => {
       localStorage.setItem('livery/acme/estimate-accept', text);
       expect([...openStore().get(acceptedEstimatesAtom)]).toEqual([]);

@@ -198,8 +198,8 @@ describe('prerendered page', () => {
   });
 });
 
-describe('shell page without JavaScript', () => {
-  it('shows the brand and working links', () => {
+describe('carrier page without JavaScript', () => {
+  it('shows the carrier’s name and working links', () => {
     document.body.innerHTML = renderNoscript(toPrerender(aPage()), prerenderKeys);
     expect(find('h1').textContent).toBe('Acme & Sons');
     const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));

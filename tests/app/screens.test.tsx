@@ -43,7 +43,7 @@ describe('app', () => {
     expect(document.title).toBe('Start – Acme & Sons');
   });
 
-  it('keeps the current screen and its claim until the screen that Back opens is loaded', async () => {
+  it('keeps the current screen and its claim after Back until the other screen is loaded', async () => {
     const requestedIds: string[] = [];
     const isLoaded = (path: string) => path.endsWith('/vin');
     const { location } = await mountApp({
@@ -65,7 +65,7 @@ describe('app', () => {
     expect([find('h1').textContent, requestedIds]).toEqual([headingBefore, ['7']]);
   });
 
-  it('shows the terms in a fully sandboxed frame with a link to them [ROUTE-04 BRAND-24]', async () => {
+  it('shows the terms in a fully sandboxed frame, and a link to the terms [ROUTE-04 BRAND-24]', async () => {
     await mountApp({ path: '/tos' });
     expect(find('iframe').getAttribute('src')).toBe('/app/acme/terms.html');
     expect(find('iframe').getAttribute('sandbox')).toBe('');

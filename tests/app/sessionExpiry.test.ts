@@ -30,7 +30,7 @@ describe('session expiry', () => {
     expect([store.get(redirectAfterLoginAtom), store.get(expiredAtom)]).toEqual(['/4101/estimate', 'yes']);
   });
 
-  it('ignores rejected calls without a signed-in user, and other failures [ERR-32]', () => {
+  it('ignores rejected calls if no user is signed in, and ignores errors of other kinds [ERR-32]', () => {
     const { store, rejectCall, watchResult, reloads } = anExpiry();
     rejectCall();
     store.set(sessionAtom, { kind: 'resuming', token: 'kept' });
