@@ -61,7 +61,7 @@ describe('navigation', () => {
     return location;
   }
 
-  it('prevents the default of a touch on a link, to keep focus in place, but not of a mouse press', async () => {
+  it('prevents the default action when a link is touched, but not when a mouse presses the link', async () => {
     await mount([]);
     const isDefaultPrevented = (selector: string, pointerType: string) =>
       !find(selector).dispatchEvent(
@@ -109,7 +109,7 @@ describe('navigation', () => {
   });
 
   it.each(['finish', 'fail'] as const)(
-    'cancels the pending navigation without an error when Back is pressed before the screen load settles with %s',
+    'cancels the pending navigation without an error when Back is pressed before the screen load ends: %s',
     async (end) => {
       const location = await mount([]);
       window.history.pushState(null, '', '/app/acme/tos');
