@@ -148,14 +148,14 @@ describe('point of contact', () => {
     expect(byRole<HTMLSelectElement>('combobox', 'Contact').value).toBe('1');
   });
 
-  it('continues on Next without a contact, because the contact is optional [SUP-CONF-04]', async () => {
+  it('continues on Next without a contact [SUP-CONF-04]', async () => {
     const { state, calls } = await setUp();
     expect(text()).toContain('New contact');
     await press('Next');
     expect([state().stepId, calls]).toEqual([nextStep, [['contacts', '7']]]);
   });
 
-  it('shows an empty form for a new contact with the calling code of the home country [SUP-SHOP-20 ENT-09]', async () => {
+  it('shows an empty form with the calling code of the home country for a new contact [SUP-SHOP-20 ENT-09]', async () => {
     await setUp({ contacts: [dana] });
     expect(allByRole('textbox')).toEqual([]);
     await choose('new');
@@ -273,7 +273,7 @@ describe('point of contact', () => {
     expect([state().contact, state().contactDraft]).toEqual([dana, null]);
   });
 
-  it('keeps the typed contact after a step back, and discards the contact for another shop', async () => {
+  it('keeps a typed contact when the user goes back, and discards it when another shop is chosen', async () => {
     const { state, dispatch } = await setUp();
     await fillDana();
     await press('Back');
@@ -364,7 +364,7 @@ describe('contact form after a failed save', () => {
     expect(calls.filter((call) => (call as string[])[0] === 'create')).toHaveLength(1);
   });
 
-  it('looks for the contact before it creates the contact again after a timeout', async () => {
+  it('checks on the next try after a timeout whether the contact exists, and creates no duplicate', async () => {
     const created: ContactForm[] = [];
     let isAnswered = false;
     const { state } = await setUp({

@@ -145,7 +145,7 @@ describe('shop search', () => {
     expect(resultCount()).toBe('Over five results. Showing 1 to 5 of 15.');
   });
 
-  it('shows the results of the latest search, in any order of arrival [trust U20]', async () => {
+  it('shows the results of the latest search even if an earlier search responds later [trust U20]', async () => {
     const { call, pending } = createDeferredCall<VendorPage, [VendorQuery, AbortSignal]>();
     const { search } = await mountShop({ services: { searchVendors: call } });
     await search('a');
@@ -436,7 +436,7 @@ describe('option to remember the shop', () => {
     ]);
   });
 
-  it('shows an alert if the remembered shop fails to load, and keeps the shop stored but not chosen [ERR-36 ERR-55]', async () => {
+  it('shows an alert if the remembered shop fails to load, and does not forget the shop [ERR-36 ERR-55]', async () => {
     const deviceStorage = storageWithShop();
     const { state, warnings } = await mountShop({
       services: { deviceStorage },

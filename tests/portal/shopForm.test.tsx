@@ -404,7 +404,7 @@ describe('address form of a new shop', () => {
     ]).toEqual(['true', true, ['supplement: address not found']]);
   });
 
-  it('offers the regions of the chosen country, or a text field for other countries [SUP-SHOP-16]', async () => {
+  it('offers the regions of the chosen country, or a text field if the country has no list [SUP-SHOP-16]', async () => {
     await mountForm();
     await press(button('Enter the address manually'));
     const regions = () => [...field<HTMLSelectElement>('region').options].map(({ text }) => text);

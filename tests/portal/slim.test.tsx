@@ -155,7 +155,7 @@ describe('slim portal', () => {
 });
 
 describe('slim portal after a reload of the tab', () => {
-  it('restores the data of the exchanged token without another exchange [SUP-SLIM-02]', async () => {
+  it('restores the vehicle and its exposure token without exchanging the link token again [SUP-SLIM-02]', async () => {
     const { tabStorage } = await setUp();
     const reopened = await setUp({
       tabStorage,
@@ -165,7 +165,7 @@ describe('slim portal after a reload of the tab', () => {
     expect(reopened.services.session.current().exposureToken).toBe('token-81');
   });
 
-  it('exchanges the token of another link', async () => {
+  it('exchanges the new link token if another link is opened', async () => {
     const { tabStorage } = await setUp();
     const { calls } = await setUp({ tabStorage, link: 'another' });
     expect(calls[0]).toBe('exchange another');
@@ -199,7 +199,7 @@ describe('slim portal with a link that cannot be opened', () => {
     ['used', { kind: 'conflict', status: 409 }, 'has expired or was already used'],
     ['for another provider', { kind: 'rejected', status: 403 }, 'has expired or was already used'],
   ])(
-    'explains the error without steps and without a retry: %s [SUP-SLIM-02]',
+    'explains the error, and shows no steps and no retry button: %s [SUP-SLIM-02]',
     async (_what, error, message) => {
       const { warnings } = await setUp({ backend: { exchangeBypassToken: async () => failed(error) } });
       expect(alertText()).toContain(message);

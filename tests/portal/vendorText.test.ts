@@ -41,7 +41,7 @@ describe('truncation of shop text', () => {
     expect([maxNameLength, maxAddressLength]).toEqual([25, 53]);
   });
 
-  it('keeps highlights, which do not count as characters [SUP-SHOP-04]', () => {
+  it('keeps highlights without counting their marks as characters [SUP-SHOP-04]', () => {
     const parts = [marked('Harbor'), plain(' Street '), marked('Collision')];
     expect(truncateHighlighted(parts, 23)).toEqual({ parts, isCut: false });
     expect(truncateHighlighted(parts, 20).parts).toEqual([
@@ -83,7 +83,7 @@ describe('distance to a shop', () => {
     [1.25, 'sr-Latn-RS', '1,3'],
     [null, 'en-US', '–'],
     [Number.NaN, 'en-US', '–'],
-  ])('is displayed: %j for the locale %s as %j [SUP-SHOP-06]', (distance, localeCode, text) =>
+  ])('of %j is displayed in the locale %s as %j [SUP-SHOP-06]', (distance, localeCode, text) =>
     expect(formatDistance(distance, localeCode)).toBe(text),
   );
 });

@@ -26,7 +26,7 @@ function readPicture(): Promise<string> {
 const aLink = (length: number) => 'https://claims.test/?token='.padEnd(length, 'a+B%2Fc3');
 
 describe('QR code dialog', () => {
-  it('encodes the portal link with only the token of the exposure [SUP-WIZ-24 SEC-09] [trust T7]', async () => {
+  it('encodes a portal link whose only parameter is the exposure token [SUP-WIZ-24 SEC-09] [trust T7]', async () => {
     const link = phoneLinkOf(anExposure({ token: 'a+b/c=&d' }), 'https://claims.test');
     expect(link).toBe('https://claims.test/app/supplements/create?token=a%2Bb%2Fc%3D%26d');
     await mountDialog(link);

@@ -45,7 +45,7 @@ describe('file transfer', () => {
     ['status 500', failed({ kind: 'unavailable', status: 500 })],
     ['no response', failed({ kind: 'offline' })],
   ])(
-    'does not retry the request for an upload form after the backend result: %s [API-GEN-20]',
+    'sends the request for an upload form only once if the backend gives %s [API-GEN-20]',
     async (_what, rejection) => {
       const { result, steps } = await send({ submissions: [rejection] });
       expect(steps).toBe('submit');
@@ -53,7 +53,7 @@ describe('file transfer', () => {
     },
   );
 
-  it('treats a 409 response as success unless it has a text for the user [SUP-UP-19] [trust U5]', async () => {
+  it('treats a 409 response to a confirmation as success unless it has a text for the user [SUP-UP-19] [trust U5]', async () => {
     const conflict = { kind: 'conflict', status: 409 } as const;
     const refusal = { ...conflict, display: 'The claim is closed.' };
     const resultOf = async (error: BackendError, stored?: StoredUpload) =>

@@ -79,7 +79,7 @@ describe('file upload', () => {
     expect(statuses()).toEqual(['../ra\u202egnp.png COMPLETE']);
   });
 
-  it('completes the confirmation of a file that is removed after its upload', async () => {
+  it('does not remove a file while its upload is being confirmed', async () => {
     let confirmUpload = (_: Result<void>) => {};
     const answer = () => new Promise<Result<void>>((resolve) => (confirmUpload = resolve));
     const { queue, services, add, statuses } = setUp({ post: () => storedResult, confirm: answer });
@@ -207,7 +207,7 @@ describe('file upload', () => {
     },
   );
 
-  it('keeps one copy of a file if one name has composed and the other has decomposed accents [SUP-UP-18]', async () => {
+  it('treats names with composed and with decomposed accents as the same name [SUP-UP-18]', async () => {
     const { services, add, statuses } = setUp({ post: () => storedResult });
     await add(aFile({ name: 'Sch\u00e4den.png' }), aFile({ name: 'Scha\u0308den.png' }));
     expect(statuses()).toEqual(['Sch\u00e4den.png COMPLETE']);
@@ -246,7 +246,7 @@ describe('file upload without a network', () => {
     expect(services.reports).toHaveLength(2);
   });
 
-  it('tries again every 15 seconds, because browsers do not always report that the network is back [SUP-UP-15]', async () => {
+  it('tries again every 15 seconds, even if the browser does not report that the network is back [SUP-UP-15]', async () => {
     const { services, network, add, statuses, advance } = setUpNetwork();
     await add(...filesNamed('a.png'));
     for (const pauseMs of [200, 500, 1_000, 2_000, 4_000]) await advance(pauseMs);

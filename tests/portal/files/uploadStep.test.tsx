@@ -258,7 +258,7 @@ describe('upload step', () => {
     expect(rows()).toHaveLength(0);
   });
 
-  it('warns on earlier steps that another vehicle or shop discards unsent files and notes [SUP-WIZ-03]', async () => {
+  it('leaves a warning on earlier steps that a change of vehicle or shop discards unsent files and notes [SUP-WIZ-03]', async () => {
     const { dispatch } = await mountUpload({ post: () => storedResult });
     const warning = () => text('main > [role=status]');
     await dispatch({ type: 'stepOpened', stepId: 'shop' });
@@ -276,7 +276,7 @@ describe('upload step', () => {
     expect(warning()).toBe('');
   });
 
-  it('asks before another shop is chosen while a note or a file is not sent [SUP-WIZ-03]', async () => {
+  it('asks for confirmation if another shop is chosen while a note or a file is unsent [SUP-WIZ-03]', async () => {
     const { dispatch, state } = await mountUpload({ post: () => storedResult });
     await drop(...pngs('a.png'));
     const choose = async (id: string) => {
@@ -302,7 +302,7 @@ describe('upload step', () => {
     expect(state().vendor?.id, 'nothing is unsent').toBe('9');
   });
 
-  it('aborts uploads and revokes previews when the wizard is reset [SUP-WIZ-11 SUP-UP-09]', async () => {
+  it('aborts uploads and revokes the URLs of previews when the wizard is reset [SUP-WIZ-11 SUP-UP-09]', async () => {
     const { services, dispatch, state } = await mountUpload();
     await drop(...pngs('a.png'));
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
@@ -424,7 +424,7 @@ describe('file list with failed uploads', () => {
 });
 
 describe('file preview', () => {
-  it('shows the preview when a file is added, and the image after the file was sent [SUP-UP-03 SUP-UP-24]', async () => {
+  it('appears when an image is added, and shows the image after it was sent [SUP-UP-03 SUP-UP-24]', async () => {
     const { services } = await mountUpload();
     expect(page()).not.toContain('Files you’ve sent appear here.');
     await drop(...pngs('a.png'));
@@ -587,7 +587,7 @@ describe('upload step before the submission', () => {
     expect(page()).toContain('Rail');
   });
 
-  it('also waits for files that were added while the typed note was being sent [SUP-UP-35]', async () => {
+  it('does not submit on Finish if a file is added while the typed note is being sent [SUP-UP-35]', async () => {
     const { call, pending } = createDeferredCall<void>();
     const { services, state } = await mountUpload({ note: call });
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
@@ -613,7 +613,7 @@ describe('upload step before the submission', () => {
     expect(descriptionOf(button('Finish'))).toBe('Your note hasn’t been sent.');
   });
 
-  it('asks for confirmation before the page is closed only during uploads, on every step', async () => {
+  it('asks for confirmation on every step if the page is closed during uploads', async () => {
     const { services, dispatch, unmount } = await mountUpload();
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -677,7 +677,7 @@ describe('receipt of a supplement', () => {
     expect(byRole('link', 'See all claims').getAttribute('href')).toBe('/app/harbourline/claims');
   });
 
-  it("links to the page's own carrier for an invalid provider code [trust T6]", async () => {
+  it("links to the claims page of the page's own carrier if the provider code is invalid [trust T6]", async () => {
     const exposure = anExposure();
     await send({
       grant: { providerCode: 'a/b', vendorId: '7', exposure, assignment: null },
@@ -723,7 +723,7 @@ describe('QR code dialog', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  it('is not offered on a touch device, where the page offers the camera and does not mention pasting files [SUP-UP-01]', async () => {
+  it('is not offered on a touch device, where the step offers the camera instead [SUP-UP-01]', async () => {
     vi.stubGlobal('matchMedia', () => ({
       matches: true,
       addEventListener: () => {},

@@ -22,7 +22,7 @@ describe('contact form', () => {
 });
 
 describe('typed contact', () => {
-  it('has an email address without the invisible characters of copied text [VAL-24]', () => {
+  it('has no invisible characters in a pasted email address [VAL-24]', () => {
     const typed = typedContact({ ...emptyContact, email: ' \u200bdana@brightwater.example\ufeff ' });
     expect(typed.email).toBe('dana@brightwater.example');
   });

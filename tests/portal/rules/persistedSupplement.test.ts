@@ -54,7 +54,7 @@ describe('stored supplement', () => {
     expect(restoreSupplement(startSupplement(fullWizard), stored(complete))).toEqual(complete);
   });
 
-  it('shows the receipt again, whatever step the history entry has [SUP-WIZ-21]', () => {
+  it('shows the receipt again even if the history entry belongs to another step [SUP-WIZ-21]', () => {
     const submitted = reduceSupplement(complete, { type: 'submitted' });
     expect(restoreSupplement(startSupplement(fullWizard), stored(submitted), 'claim')).toEqual(submitted);
   });

@@ -43,7 +43,7 @@ describe('shop form', () => {
 });
 
 describe('regions of a country', () => {
-  it('are empty for a country without a list, so that the region is typed [SUP-SHOP-16]', () => {
+  it('are empty for a country without a list of regions [SUP-SHOP-16]', () => {
     for (const country of ['de', '', 'constructor', '__proto__']) expect(regionsOf(country)).toEqual([]);
   });
 
