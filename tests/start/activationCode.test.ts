@@ -20,7 +20,7 @@ describe('activation code', () => {
     ['“K7P4QX”.', 'K7P4QX'],
     ['https://app.example/app/marlowe/activate?code=K7P4QX', 'K7P4QX'],
     ['K7P4Qа', 'K7P4Qа'],
-  ])('is read from %j without losing a letter: %s [ACT-25]', (text, code) => {
+  ])('is extracted from the text %j as %s [ACT-25]', (text, code) => {
     expect(normalizeActivationCode(text)).toBe(code);
   });
 });

@@ -144,7 +144,7 @@ describe('activation code lookup', () => {
     [{ kind: 'conflict', code: 'exposure_already_linked' }, 'idle'],
     [{ kind: 'notFound', code: 'exposure_not_found' }, 'ready'],
   ])(
-    'loads the claims of a signed-in user again if the code may be linked despite the error %o [ACT-14]',
+    'loads the claims again after the error %o only if the code may be linked despite the error [ACT-14]',
     async (error, expected) => {
       const { store } = await sendCode(
         { linkActivation: async () => ({ ok: false, error }) },

@@ -30,7 +30,7 @@ describe('password reset screen', () => {
     expect(byRole('combobox', 'Country')).toBeDefined();
   });
 
-  it('asks for a phone number and sends nothing without digits [ACT-06]', async () => {
+  it('asks for a phone number and sends nothing if the field has no digits [ACT-06]', async () => {
     const { requestedPhones } = await mountReset();
     await type(phone(), '()');
     await submit();
@@ -53,7 +53,7 @@ describe('password reset screen', () => {
     },
   );
 
-  it('links back to the login after the request, or starts another request [ACCT-20]', async () => {
+  it('links back to the login after the request, and offers another request [ACCT-20]', async () => {
     await mountReset();
     await type(phone(), '2025550102');
     await submit();
@@ -64,7 +64,7 @@ describe('password reset screen', () => {
     expect(phone().value).not.toBe('');
   });
 
-  it('focuses the heading of the confirmation, and of the form for another request', async () => {
+  it('moves focus to the heading after the request, and again when the form is reopened', async () => {
     await mountReset();
     await type(phone(), '2025550102');
     button().focus();

@@ -33,7 +33,7 @@ describe('start screen', () => {
     expect(find('h1').textContent).toBe('Log in');
   });
 
-  it('shows no footer by default, but a phone link [BRAND-11]', async () => {
+  it('shows a phone link, but no footer by default [BRAND-11]', async () => {
     await mountApp({ path: '/start' });
     expect(document.querySelector('footer')).toBeNull();
     expect(find('a[href^="tel:"]').getAttribute('href')).toBe('tel:+15550142200');
@@ -55,7 +55,7 @@ describe('start screen', () => {
   });
 
   it.each([' javascript:alert(1)', '//evil.test', 'http://evil.test'])(
-    'shows no app link for %j [trust T4]',
+    'ignores the unsafe app link %j [trust T4]',
     async (link) => {
       await mountApp({
         path: '/start',
