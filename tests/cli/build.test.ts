@@ -35,7 +35,7 @@ describe('livery build', () => {
     expect(stderr).toMatch(/^ {4}tenants\/bad\/provider\.json:1/m);
   });
 
-  it('fails if a script contains the value of an environment variable, except the name of the environment', async () => {
+  it('fails if a script contains the value of an environment variable other than the environment name', async () => {
     const buildWith = (out: string, env: Record<string, string>) =>
       livery(['build', '--out', out], workspace.root, env);
     expect(await buildWith('out', { DEPLOY_ENV: 'production-us' })).toMatchObject({ exit: 0 });
@@ -56,7 +56,7 @@ describe('livery build', () => {
     },
   );
 
-  it('deletes carrier folders that are in no release, but only in a full build, and prints a notice', async () => {
+  it('removes folders of unknown carriers from the output and names them, but only if it builds all carriers', async () => {
     workspace.write('out/production-us/app/ghost/start.html', 'x');
     workspace.write('out/production-us/app/_vice/index.html', 'x');
     workspace.write('out/production-us/app/supplements/index.html', 'x');

@@ -25,7 +25,7 @@ Fix the problems above, then run the command again.
 `);
   });
 
-  it("warns when the carrier's phone number and its phone fields use different countries [BRAND-17]", async () => {
+  it("warns if the carrier's phone number is not from the default country of phone fields [BRAND-17]", async () => {
     const warning = 'is a +353 number, but phone fields default to the US (+1).';
     workspace.addTenant('acme', { provider: { phone: '+35315550142' } });
     const { exit, stderr } = await runCheck('acme');
@@ -63,7 +63,7 @@ Fix the problems above, then run the command again.
     expect((await runCheck('acme')).stderr).not.toContain('capabilities.');
   });
 
-  it('warns if the locale code gives dates and terms another language than the texts', async () => {
+  it('warns if the language of the locale code differs from the language of the texts', async () => {
     const warningsFor = async (locale: string, livery: object) => {
       workspace.addTenant('acme', { provider: { locale }, livery: { ...livery } });
       const { exit, stderr } = await runCheck('acme');
@@ -83,7 +83,7 @@ Fix the problems above, then run the command again.
       expect(await warningsFor(locale, livery)).toEqual([]);
   });
 
-  it('warns about texts of a language that the carrier does not have', async () => {
+  it('warns about strings.LOCALE.json files that the build does not read', async () => {
     workspace.addTenant('acme', { livery: { locales: ['sr', 'es'] } });
     for (const locale of ['en', 'es', 'sr']) workspace.write(`tenants/acme/strings.${locale}.json`, '{}');
     const { exit, stderr } = await runCheck('acme');

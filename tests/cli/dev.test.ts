@@ -47,7 +47,7 @@ describe('server of livery dev', () => {
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   });
 
-  it("redirects to the carrier's start page, and serves a reloading 503 page until the carrier is built", async () => {
+  it("redirects to the carrier's start page, and serves a 503 page that reloads itself until the carrier is built", async () => {
     const { get } = await serve({ 'app/x': '' });
     expect((await get('/')).headers.get('location')).toBe('/app/acme/start');
     const waiting = await get('/app/acme/start');

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('livery diff', () => {
-  it('accepts a keyword, an id or the start of an id for each release, and prints both ids', async () => {
+  it('accepts “previous”, “current”, an id or the start of an id for each release, and prints both ids', async () => {
     const [first, second] = ids;
     const expected = `qa1: ${first} in folder:CWD/www → ${second} in folder:CWD/www
 1 of 3 carriers differs: 1 changed, 2 unchanged.

@@ -16,7 +16,7 @@ afterEach(() => workspace.dispose());
 const explain = (...argv: string[]) => livery(['explain', ...argv], workspace.root);
 
 describe('livery explain', () => {
-  it('lists each layer of a capability with file and line for both backends, and marks the deciding layer', async () => {
+  it('lists each place that sets a capability, with value, file and line, and marks the place that decides', async () => {
     workspace.addTenant('acme', {
       capabilities: { uses_vin_verification: true },
       livery: { environments: { 'production-us': { capabilities: { uses_vin_verification: false } } } },
@@ -74,7 +74,7 @@ describe('livery explain, for code', () => {
   }, 240_000);
   afterAll(() => built.dispose());
 
-  it('shows why a source file is in a bundle: its size, its import chain and its capability', async () => {
+  it('shows the size, the import chain and the capability of a source file in a bundle', async () => {
     const { exit, stdout } = await explainCode('src/texts/countryNames.ts', 'brink');
     expect(exit).toBe(0);
     expect(stdout).toMatch(
@@ -121,7 +121,7 @@ describe('livery explain, for code', () => {
     });
   });
 
-  it('names the other bundles that contain the code if no capability adds the code to the given bundle', async () => {
+  it('names the bundles that contain a source file if the given bundle does not contain it', async () => {
     const { exit, stdout } = await explainCode('Dropzone.tsx', 'acme');
     expect([exit, stdout]).toEqual([
       0,

@@ -57,7 +57,7 @@ describe('livery hosts', () => {
     expect(existsSync(join(cwd, 'dist/qa1/hosts'))).toBe(false);
   });
 
-  it('describes the layout with one origin per carrier, and names carriers that cannot have a host name', async () => {
+  it('says that each carrier has its own origin, and warns about carrier codes that cannot be in a host name', async () => {
     const cwd = tempFolder();
     const sample = aRelease('one', { codes: ['acme', 'a_b'] });
     writeOutput(join(cwd, 'dist'), { ...sample, release: withOrigins(sample.release, true) });

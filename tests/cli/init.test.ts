@@ -40,7 +40,7 @@ describe('livery init', () => {
       expect((await livery(['check', ...env], cwd)).stderr).toBe('1 of 1 carrier is valid.\n');
   });
 
-  it('keeps bundles, packages and private keys out of version control, and never changes a .gitignore', async () => {
+  it('writes a .gitignore for bundles, packages and private keys, and never changes an existing .gitignore', async () => {
     const cwd = tempFolder();
     await livery(['init', ...options], cwd);
     expect(readFileSync(join(cwd, '.gitignore'), 'utf8')).toBe('node_modules/\ndist/\n*.pem\n');

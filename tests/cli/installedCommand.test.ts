@@ -7,7 +7,7 @@ describe('the installed command', () => {
   it.each([
     ['SIGKILL', 137],
     ['SIGHUP', 129],
-  ])('exits with the number of the signal that ends it: %s [exit %i]', (signal, exit) => {
+  ])('exits with 128 plus the number of the signal that ends it: %s [exit %i]', (signal, exit) => {
     const code = `if (process.argv[1].endsWith('livery.ts')) process.kill(process.pid, '${signal}')`;
     const { status } = spawnSync(process.execPath, [join(projectRoot, 'bin/livery.mjs'), '--version'], {
       env: { ...process.env, NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(code)}"` },

@@ -15,7 +15,7 @@ describe('a command that fails with --json', () => {
     ['build', '--env', 'nowhere'],
     ['publish', '--to', 'folder:www'],
     ['verify', '--at', 'ftp://x'],
-  ])('prints one document with message, hint and exit code: %s', async (...argv) => {
+  ])('prints one JSON document with message, hint and exit code: %s', async (...argv) => {
     const { exit, document } = await fail(...argv);
     expect(exit).toBeGreaterThan(0);
     expect(document).toEqual({

@@ -44,7 +44,7 @@ const codes = ['acme', 'zeta'];
 const sample = aRelease('one', { codes });
 
 describe('preview server', () => {
-  it('answers every path by the hosting rules [ROUTE-03 PIPE-22 PIPE-01 PIPE-35]', async () => {
+  it('responds to every path as the hosting rules of the release specify [ROUTE-03 PIPE-22 PIPE-01 PIPE-35]', async () => {
     const { root, get } = await serveRelease(sample);
     for (const path of hostPaths(root, codes)) {
       const response = comparablePart(await get(path));
@@ -64,7 +64,7 @@ describe('preview server', () => {
     expect(await statusOf('con.localhost', '/app/con/start')).toBe(404);
   });
 
-  it('serves the fallback page that the release assigns to a code, also after a rebuild [PIPE-35]', async () => {
+  it('serves the fallback page that the latest build assigns to a client code [PIPE-35]', async () => {
     const recordFor = (pages: Record<string, string>) =>
       JSON.stringify({ name: 'production-us', hosts: { page: '/app/_standard/index.html', codes: pages } });
     const { root, get } = await serve({

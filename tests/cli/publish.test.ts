@@ -133,7 +133,7 @@ Log, newest first:
     expect([again.exit, again.stderr]).toEqual([0, expect.stringContaining('Nothing to do')]);
   });
 
-  it('rolls one carrier back, skips that carrier until a publish names it, and shows who rolled it back and why', async () => {
+  it('leaves a rolled-back carrier unchanged until a publish names it, and shows who rolled it back and why', async () => {
     const { cwd, publish, run, served } = await aPublishFolder();
     await publish('-m', 'first release');
     writeOutput(join(cwd, 'out'), second);

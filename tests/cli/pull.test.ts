@@ -140,7 +140,7 @@ describe('livery pull with a failing backend', () => {
     expect(existsSync(join(cwd, 'tenants/nobody'))).toBe(false);
   });
 
-  it('retries a network error once, but not an error answer [API-GEN-20]', async () => {
+  it('retries once after a network error, but not after an error response [API-GEN-20]', async () => {
     const { run, breakCalls, calls, reset } = await setUp();
     await breakCalls({ path: '/api/v4/*', kind: 'reset', times: 1 });
     expect((await run('acme')).exit).toBe(0);
@@ -157,7 +157,7 @@ describe('livery pull with a failing backend', () => {
     expect(result).toMatchObject({ status: 'unreachable', reason: expect.stringContaining('within 0.15 s') });
   });
 
-  it('rejects an answer for another carrier', async () => {
+  it('rejects a response that contains another carrier', async () => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
     const from = await backend({ code: 'other', name: 'Other' });
     expect(await pullFrom(from, tenantsDir)).toMatchObject({
@@ -250,7 +250,7 @@ describe('livery pull of provider fields and texts', () => {
     expect(existsSync(join(tenantsDir, 'acme'))).toBe(false);
   });
 
-  it('reports that the backend has other languages than the bundle', async () => {
+  it('reports that the languages of the backend differ from livery.locales', async () => {
     const provider = { ...sampleProviders.acme, livery: { locales: ['en', 'es'] } };
     const folder = tempFolder({
       ...sampleTenants(),
@@ -278,7 +278,7 @@ describe('livery pull of a logo', () => {
     expect(read('acme/logos/original.svg')).toBe(sampleLogo);
   });
 
-  it('does not write a logo that fails the inspection', async () => {
+  it('keeps the existing logo if the logo check rejects the downloaded logo', async () => {
     const { cwd, url, read } = await setUp({
       ...sampleTenants(),
       'tenants/acme/logos/original.svg': '<svg/>',

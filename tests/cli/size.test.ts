@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('livery size', () => {
-  it('prints the transfer size of each carrier, area and worker, with each variant once', async () => {
+  it('prints the transfer sizes of carriers, areas and workers, grouped by variant', async () => {
     const { exit, stdout, stderr } = await size();
     expect([exit, stdout]).toEqual([0, '']);
     expect(stderr).toMatch(
@@ -46,7 +46,7 @@ describe('livery size', () => {
     expect(data.variants.map((variant: { bundles: string[] }) => variant.bundles)).toEqual([['acme']]);
   });
 
-  it('draws a treemap and a list of each variant as a page that loads nothing', async () => {
+  it('writes a self-contained HTML page with a treemap and a list for each variant', async () => {
     const { exit, stderr } = await size('--page', 'pages/size.html');
     expect([exit, stderr.split('\n').at(-2)]).toEqual([0, 'Page: pages/size.html']);
     const html = readFileSync(join(workspace.root, 'pages/size.html'), 'utf8');

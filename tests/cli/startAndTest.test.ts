@@ -175,7 +175,7 @@ describe('npm start', () => {
 });
 
 describe('dependency check', () => {
-  it('reinstalls packages from the lockfile with npm', async () => {
+  it('reinstalls the packages with npm if node_modules does not match the lockfile', async () => {
     const folder = project();
     writeFiles(folder, {
       'node_modules/.package-lock.json': 'broken',

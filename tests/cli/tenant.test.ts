@@ -45,7 +45,7 @@ describe('livery tenant list', () => {
 });
 
 describe('livery tenant show', () => {
-  it('shows the same values as the build for every carrier', async () => {
+  it('shows the values that the build uses, for every carrier', async () => {
     const options = {
       tenants: join(projectRoot, 'tenants'),
       environments: join(projectRoot, 'tenants/environments.json'),

@@ -158,7 +158,7 @@ describe('livery verify', () => {
   it.each([
     ['a wrong key', [], 'other.pem.pub', 'The signature was not made with this key'],
     ['an unknown release', ['--release', '0123456789abcdef'], 'release.pem.pub', 'has no release'],
-  ])('rejects %s, and compares nothing [trust T23]', async (_what, argv, key, message) => {
+  ])('rejects %s before it compares any file [trust T23]', async (_what, argv, key, message) => {
     const { url, cwd } = await aSite();
     const { exit, stderr } = await livery(['verify', '--at', url, ...from, '--key', key, ...argv], cwd);
     expect([exit, stderr]).toEqual([1, expect.stringContaining(message)]);
