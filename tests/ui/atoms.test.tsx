@@ -22,7 +22,7 @@ describe('atom hook', () => {
     expect(text()).toBe('2');
   });
 
-  it('renders the new value after a change of the atom or of the provider’s store', async () => {
+  it('renders the new value if the atom, its value or the store changes', async () => {
     const [first, second] = [atom('first'), atom('second')];
     const [store, otherStore] = [createStore(), createStore()];
     otherStore.set(second, 'elsewhere');

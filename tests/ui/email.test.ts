@@ -52,7 +52,7 @@ describe('copied email address', () => {
     'mailto://sam@x.example',
     'sam@x.example.',
     'sam＠ｘ．example',
-  ])('is read from %j [VAL-13]', (text) => {
+  ])('is extracted from the pasted text %j [VAL-13]', (text) => {
     expect(normalizeEmail(text)).toBe('sam@x.example');
     expect(normalizeEmail(normalizeEmail(text))).toBe('sam@x.example');
   });

@@ -72,7 +72,7 @@ describe('text of a field', () => {
     expect([sent, field.value]).toEqual([['K7P4QX'], 'K7P4QX']);
   });
 
-  it('is replaced by the app only after the user has left the field', async () => {
+  it('is replaced by a new value from the app only when the field loses focus', async () => {
     const { field, later, sent, send } = await mountForm({ start: 'old' });
     await act(async () => field.focus());
     field.setSelectionRange(0, 3);
@@ -84,7 +84,7 @@ describe('text of a field', () => {
     expect(sent).toEqual(['late']);
   });
 
-  it('is replaced by the app while the user is not in the field', async () => {
+  it('is replaced by a new value from the app immediately if the field has no focus', async () => {
     const { field, later } = await mountForm();
     await later('late');
     expect(field.value).toBe('late');

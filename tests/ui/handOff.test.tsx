@@ -34,7 +34,7 @@ function readPicture(): Promise<string> {
 
 const { origin } = window.location;
 
-describe('hand-off link', () => {
+describe('link that moves the claim to a phone', () => {
   const place = { origin: 'https://claims.test', clientCode: 'acme', locale: 'es' } as const;
 
   it('opens the activation screen with the code, or the login if there is no code [ACT-31]', () => {
@@ -50,8 +50,8 @@ describe('hand-off link', () => {
   });
 });
 
-describe('hand-off card', () => {
-  it('shows a QR code that opens the activation with the code, before the code is linked [ACT-31]', async () => {
+describe('card that moves the claim to a phone', () => {
+  it('shows a QR code with the activation code before the customer has an account [ACT-31]', async () => {
     stubDevice('computer');
     await mountApp({ path: '/create/A1b2C3' });
     await waitForCard();
