@@ -41,7 +41,7 @@ describe('error text', () => {
   });
 
   it.each(['unknown', 'other'] as const)(
-    'prefers the code’s text to a server text whose language is %s on this page [ERR-51]',
+    'prefers the code’s text to a server text that may not be in the page language (%s) [ERR-51]',
     (textLanguage) => {
       const code = 'reset_password';
       expect(textOf({ display: 'Ajeno.', code, textLanguage }, 'Own.')).toBe(catalogueText(code));

@@ -51,7 +51,7 @@ describe('resolveStrings', () => {
   });
 
   it.each(['\u200b', '\u3164', '<br>', 'do\ufffdli', 'a\u202eb'])(
-    'falls back to the default text for the unreadable text %j [BRAND-23]',
+    'falls back to the default text for the invisible or corrupted text %j [BRAND-23]',
     (override) => {
       expect(
         resolveStrings(builtInTexts, 'en', new Map([['start.title', override]])).get('start.title'),
@@ -81,14 +81,14 @@ describe('variants of the built-in texts', () => {
     expect([...resolved]).toEqual([...resolveStrings(builtInTexts, 'sr', noOverrides)]);
   });
 
-  it('use British English by the phone country if the locale names no country', () => {
+  it('use British English for an Irish phone country if the locale has no country', () => {
     const strings = (localeCode: string) =>
       resolveStrings(builtInTexts, 'en', noOverrides, { localeCode, phoneCountry: 'IE' });
     expect(strings('en').get(plateKey)).toBe('Registration number');
     expect(strings('en-US').get(plateKey)).toBe('License plate');
   });
 
-  it('include British texts only for existing keys, with the same placeholders and other words', () => {
+  it('include only British texts that differ from the default text but have its placeholders', () => {
     for (const [key, text] of british) {
       expect([...en.keys()]).toContain(key);
       expect(text, key).not.toBe(en.get(key));
@@ -97,7 +97,7 @@ describe('variants of the built-in texts', () => {
   });
 
   it.each(locales)(
-    'include formal texts only for existing keys, with the same placeholders and other words: %s',
+    'include only formal texts that differ from the default text but have its placeholders: %s',
     (locale) => {
       const base = resolveStrings(builtInTexts, locale, noOverrides);
       for (const [key, text] of Object.entries(formalTexts[locale] ?? {})) {
