@@ -62,7 +62,7 @@ function describeRead(node: ts.Node, source: ts.SourceFile): string {
 }
 
 describe('rule for capability conditions', () => {
-  it('finds no capability in the app outside the condition of an if or ?: in a function [PIPE-15]', () => {
+  it('finds capabilities of the app only in conditions of if or ?: inside functions [PIPE-15]', () => {
     const files = listSources(join(projectRoot, 'src')).map(
       (file) => [relative(projectRoot, file), readFileSync(file, 'utf8')] as const,
     );

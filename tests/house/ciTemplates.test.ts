@@ -39,7 +39,7 @@ describe('CI templates', () => {
   });
 
   it.each(['github-actions.yml', 'gitlab-ci.yml'])(
-    'give only the jobs that publish the credentials of the bucket and the signing key: %s',
+    'give the bucket credentials and the signing key only to the jobs that publish: %s',
     (file) => {
       const { text, jobs } = readTemplate(file);
       const namesOf = (pattern: RegExp) =>

@@ -27,7 +27,7 @@ const diagrams = docPages.flatMap((page) =>
 );
 
 describe('diagrams in the documentation', () => {
-  it.each(diagrams)('parses the diagram at $place with Mermaid', async ({ text }) => {
+  it.each(diagrams)('have valid Mermaid syntax at $place', async ({ text }) => {
     await expect(mermaid.parse(text)).resolves.toBeTruthy();
   });
 });

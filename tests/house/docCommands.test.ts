@@ -30,7 +30,7 @@ describe('commands in the documentation', () => {
       expect(existsSync(join(projectRoot, 'coveredBy' in plan ? plan.coveredBy : '?'))).toBe(true);
   });
 
-  it('form one shell block in docs/releasing.md, which the deep test of that page runs', () => {
+  it('docs/releasing.md has exactly one shell block, so that `npm run test:deep` runs all its commands', () => {
     expect(codeBlocksOf('docs/releasing.md').filter(({ language }) => language === 'sh')).toHaveLength(1);
   });
 

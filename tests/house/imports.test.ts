@@ -62,7 +62,7 @@ function isAllowed({ from, to }: ImportEdge): boolean {
 const describeEdge = (edge: ImportEdge) => `${edge.from} imports ${edge.specifier}`;
 
 describe('import rules', () => {
-  it('see only imports of files that exist', () => {
+  it('resolve every import to a file that exists', () => {
     expect(projectImports.length).toBeGreaterThan(100);
     expect(
       projectImports.filter(
