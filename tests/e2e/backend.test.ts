@@ -28,7 +28,7 @@ describe.each([
   const calls = (requests: readonly Request[]) =>
     requests.filter((request) => new URL(request.url()).pathname.startsWith(api));
 
-  it('loads the backend code with the first call and sends the client code', async () => {
+  it('calls the API only at login, and sends the client code', async () => {
     const { page, requests } = await open();
     await page.locator('button[type=submit]').waitFor();
     expect(calls(requests)).toEqual([]);

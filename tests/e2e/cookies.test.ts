@@ -29,7 +29,7 @@ async function openBlocked(viewport: { width: number; height: number }): Promise
 
 const paths = ['/start', '/claims', '/activate', '/login', '/tos', '/nowhere'];
 
-describe('browser that blocks all storage', () => {
+describe('app in a browser that blocks all storage', () => {
   it.each(sampleUnlessDeep(carriers, 1))(
     'shows a dialog with a phone link and a reload button on every page of %s [COOK-01] [trust U17]',
     async (code, label) => {

@@ -69,7 +69,7 @@ describe('HTTP security headers in a browser', () => {
   });
 
   onlyDeep(() => {
-    it('show a logo opened directly as an image and block its scripts', async () => {
+    it('block the scripts of a logo that is opened directly, and allow the logo as an image', async () => {
       const origin = await serve();
       const { page: tab } = await browser.open({ origin });
       await tab.goto(logo);
@@ -96,7 +96,7 @@ describe('HTTP security headers in a browser', () => {
   });
 
   onlyDeep(() => {
-    it('never send a hostile path to another origin', async () => {
+    it('never redirect a hostile path to another origin', async () => {
       const origin = await serve();
       const { page: tab, foreignRequests } = await browser.open({ origin });
       for (const path of [

@@ -27,7 +27,7 @@ async function openWithBlockedScripts(page: Page, path: string): Promise<{ relea
 }
 
 describe('page before its script loads', () => {
-  it('keeps typed text in the activation code field after hydration', async () => {
+  it('accepts text in the activation code field, and hydration keeps the text', async () => {
     const { page } = await browser.open({ origin: site.url });
     const { release } = await openWithBlockedScripts(page, '/app/marlowe/activate');
     const submit = page.locator('button[type=submit]');
@@ -84,9 +84,9 @@ describe('prerendered page', () => {
   });
 
   it.each([
-    ['no user', 'livery/marlowe/nothing'],
-    ['a visitor of another carrier', 'livery/acme/token'],
-  ])('is visible immediately if the stored token belongs to %s', async (_who, key) => {
+    ['no token', 'livery/marlowe/nothing'],
+    ['only a token for another carrier', 'livery/acme/token'],
+  ])('is visible immediately if the browser stores %s', async (_what, key) => {
     const { page } = await browser.open({ origin: site.url });
     await storeEntry(page, [key, 'token-1']);
     await openWithBlockedScripts(page, '/app/marlowe/start');
@@ -100,7 +100,7 @@ describe('link inside the app', () => {
     ['touched', ['h1', 'input']],
     ['pressed with a mouse', ['a', 'h1', 'input']],
   ] as const)(
-    'opens the next screen when it is %s, and focuses the heading, then the empty field',
+    'opens the next screen when it is %s, where focus moves to the heading, then to the empty text field',
     async (inputMethod, focused) => {
       const { page } = await browser.open({ origin: site.url, hasTouch: true });
       await page.goto('/app/marlowe/start');

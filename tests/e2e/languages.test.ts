@@ -88,7 +88,7 @@ describe('language of a page with several languages', () => {
 });
 
 describe('language switch', () => {
-  it('keeps the screen and its input when it is used in the menu, and sends the language to the backend', async () => {
+  it('keeps the current screen and the typed text, and sends the new language to the backend', async () => {
     const { page, consoleErrors } = await open('sr-RS', '/start');
     await logIn(page, 'vidra');
     await page.goto('/app/vidra/4101/vin');

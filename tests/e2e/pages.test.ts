@@ -94,7 +94,7 @@ describe('every generated page', () => {
   );
 
   it.each(sampleUnlessDeep(sizes, 1))(
-    'opens without a carrier at $width px, without errors, with one line of inline script and no brand',
+    'opens without errors at $width px if the address names no known carrier, and shows no brand',
     async (viewport) => {
       const watched = await browser.open({ origin: site.url, viewport });
       for (const [path, status] of [

@@ -55,10 +55,10 @@ describe('captcha of the supplement portal', () => {
 
   const scriptFaults = [
     ['blocked', { kind: 'reset' }],
-    ['another page', { kind: 'html' }],
+    ['an HTML page', { kind: 'html' }],
   ] as const;
   it.each(sampleUnlessDeep(scriptFaults, 1))(
-    'shows an error, sends no search and retries on the next click if its script is %s [ERR-41] [trust T25]',
+    'shows an error, sends no search and loads again on the next search if its script is %s [ERR-41] [trust T25]',
     async (_, fault) => {
       const { page, requestsTo } = await open();
       await sandbox.breakCalls({ path: '/recaptcha/*', ...fault });

@@ -17,7 +17,7 @@ const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-it('a clerk completes a supplement from claim number to receipt and starts another one [SUP-WIZ-01 SUP-WIZ-03 SUP-UP-09] [trust T7]', async () => {
+it('a clerk completes a supplement from the claim number to the receipt and starts another supplement [SUP-WIZ-01 SUP-WIZ-03 SUP-UP-09] [trust T7]', async () => {
   const { page, telemetryRequests, cspViolations, foreignRequests, consoleErrors } = await browser.open({
     origin: site.url,
     viewport: { width: 1280, height: 860 },
@@ -91,8 +91,8 @@ it('a clerk completes a supplement from claim number to receipt and starts anoth
 const slim = '/app/vendor_assignments/details';
 const viewport = { width: 360, height: 740 };
 
-describe('slim supplement portal on a phone', () => {
-  it('leads from the link to the receipt, and sends the token of the link only in the body of one request [SUP-SLIM-01 API2-12 SUP-SLIM-03] [trust T7]', async () => {
+describe('slim portal on a phone', () => {
+  it('takes the shop from the link to “Supplement sent”, and sends the link token only in the body of one request [SUP-SLIM-01 API2-12 SUP-SLIM-03] [trust T7]', async () => {
     const { page, telemetryRequests, cspViolations, foreignRequests } = await browser.open({
       origin: site.url,
       viewport,

@@ -53,7 +53,7 @@ describe.each(sampleUnlessDeep(codes, 1))('app of %s in a page that the browser 
     });
   });
 
-  it('starts even if extensions have added elements and the browser has translated the page before [trust U23]', async () => {
+  it('starts even if extensions add elements and the browser translates the page before hydration [trust U23]', async () => {
     const { page, errors } = await openTranslated();
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
