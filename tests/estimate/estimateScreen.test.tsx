@@ -420,7 +420,7 @@ describe('estimate screen without an estimate', () => {
       'This claim doesn’t have an estimate',
     ],
   ])(
-    'explains why there is no estimate for %s, with the not-found text as small print [EST-04 UI-12]',
+    'explains why there is no estimate for %s, and shows the 404 text in small print [EST-04 UI-12]',
     async (_, overrides, reason) => {
       await mountEstimate(overrides);
       expect(heading()).toBe(reason);
@@ -432,7 +432,7 @@ describe('estimate screen without an estimate', () => {
   it.each<[string, Partial<Assignment>]>([
     ['vin', { currentStatusCode: 'submit_vin' }],
     ['photos', { currentStatusCode: 'submit_photos' }],
-  ])('links a claim without an estimate to the missing step: %s [EST-07]', async (next, assignment) => {
+  ])('links to the step that the customer has not completed: %s [EST-07]', async (next, assignment) => {
     await mountEstimate({ assignment, view: 'receipt' });
     expect(heading()).toBe('We haven’t started your estimate yet');
     expect(find('.msg .btn--main').getAttribute('href')).toMatch(new RegExp(`/${next}$`));
@@ -500,7 +500,7 @@ describe('receipt', () => {
   });
 });
 
-describe('estimate persisted on the device', () => {
+describe('estimate screen with data persisted on the device', () => {
   const persistedAtMs = Date.UTC(2026, 10, 20, 12);
 
   /** The backend is offline until the test adds an answer to `answers`. */
@@ -521,7 +521,7 @@ describe('estimate persisted on the device', () => {
     return { value, answers };
   }
 
-  it('shows when it was loaded until the user reloads it, and then focuses the heading [UI-12] [trust U6]', async () => {
+  it('shows when the data was loaded, and moves focus to the heading when new data replaces it [UI-12] [trust U6]', async () => {
     const { value, answers } = await mountPersisted();
     expect(find('.note--warning').textContent).toContain(formatTime(persistedAtMs, 'en-US'));
     answers.push({ ok: true, value });
@@ -531,7 +531,7 @@ describe('estimate persisted on the device', () => {
     expect(document.activeElement).toBe(find('main h1'));
   });
 
-  it('shows on the receipt when it was loaded', async () => {
+  it('shows on the receipt when the data was loaded', async () => {
     await mountPersisted('receipt');
     expect(find('.receipt-lead').textContent).toContain(formatTime(persistedAtMs, 'en-US'));
     expect(findAll('.note--warning')).toHaveLength(1);

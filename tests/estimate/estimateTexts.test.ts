@@ -26,7 +26,7 @@ describe('document URL', () => {
 });
 
 describe('storage of photo times', () => {
-  it('has one time per assignment, set and prompt, and replaces the time after a retake', () => {
+  it('keeps one time per claim, photo set and prompt, and replaces the time after a retake', () => {
     let text = '';
     const recordTime = (assignmentId: string, setId: string, promptId: string, atMs: number) => {
       text = addPhotoTime(text, { assignmentId, setId, promptId }, atMs);

@@ -30,7 +30,7 @@ describe('claim status checklist', () => {
     ['waiting_for_parts', ['✓ photos_received', '- appraiser_assigned', '- estimate_complete']],
     ['submit_photos', ['✓ photos_received', '- appraiser_assigned', '- estimate_complete']],
     [null, ['✓ photos_received', '- appraiser_assigned', '- estimate_complete']],
-  ])('starts with the photos step and is complete up to the event %s [EST-18]', (current, expected) => {
+  ])('checks off the photos step, and every later step up to the status %s [EST-18]', (current, expected) => {
     expect(checklistOf(allCodes, current)).toEqual(expected);
   });
 
