@@ -98,7 +98,7 @@ describe('FAQ list', () => {
     expect(titles()).toEqual(['Question 1?']);
   });
 
-  it.each([[[]], [[claim('7')]]])('shows that there are no questions yet, case %#', async (claims) => {
+  it.each([[[]], [[claim('7')]]])('says that no claim has questions yet, case %#', async (claims) => {
     await mountFaqs({ claims });
     expect(find('.empty').textContent).toContain('There are no questions yet.');
   });
@@ -142,7 +142,7 @@ describe('FAQ feedback', () => {
     expect(document.querySelectorAll('.useful')).toHaveLength(1);
   });
 
-  it('starts the rating once when a question first opens, then sends every changed answer [FAQ-04]', async () => {
+  it('reports the first opening of a question once, then sends every changed answer [FAQ-04]', async () => {
     const { sent } = await mountFaqs();
     for (let times = 0; times < 3; times++) await toggle(0);
     expect(sent).toEqual([['start', '7', ['1']]]);

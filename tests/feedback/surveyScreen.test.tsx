@@ -92,7 +92,7 @@ describe('survey screen', () => {
     expect(currentPath()).toBe('/7/estimate');
   });
 
-  it('labels the scale and the list as the answer and shows the question once [SUR-04]', async () => {
+  it('gives the scale and the list the label “Your answer”, and shows the question once [SUR-04]', async () => {
     await mountSurvey();
     const group = byRole('group');
     expect([group.querySelector('h1'), nameOf(group), nameOf(selectList())]).toEqual([
