@@ -65,7 +65,7 @@ describe('notification switches', () => {
     expect(find('.card [role=alert]').textContent).toContain('Network error');
   });
 
-  it('ask for an unknown email address before email is switched on [NOT-06 VAL-10]', async () => {
+  it('ask for an email address if the account has none, before email is switched on [NOT-06 VAL-10]', async () => {
     const { sent, succeed } = await mountSwitches();
     await press(byEmail());
     await type(email() as HTMLInputElement, 'nope');

@@ -52,7 +52,7 @@ describe('notification preferences', () => {
     expect(document.title).toBe('Notification preferences – Acme & Sons');
   });
 
-  it('start with the stored values and show the email field only while its switch is on [NOT-01]', async () => {
+  it('start with the stored values, and show the email field only while the email switch is on [NOT-01]', async () => {
     await mountPreferences({ sendTextMessage: true, sendEmail: true, email: 'sam@customers.example' });
     expect([texts().checked, byEmail().checked, email().value]).toEqual([
       true,
