@@ -104,7 +104,7 @@ marlowe, vidra
     expect(body.filter((line) => line.trim().startsWith(fence))).toEqual([]);
   });
 
-  it('stays below the size limit of a comment, and states how much it omits', () => {
+  it('stays below the size limit of a pull request comment, and states how much it omits', () => {
     const codes = Array.from({ length: 2000 }, (_, i) => `carrier-${i}`);
     const long = Array.from({ length: 12 }, (_, i) => aString('x'.repeat(119), `key.${i}`));
     const groups = codes.map((code) => ({ carriers: [code], changes: long }));

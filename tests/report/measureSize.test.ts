@@ -105,7 +105,7 @@ describe('release size report', () => {
     expect(exceeded).toEqual([]);
   });
 
-  it('lists the exceeded budgets of each carrier, and no first-screen budgets for fallbacks', async () => {
+  it('lists the exceeded budgets of each carrier, but not the first-screen budget of fallback bundles', async () => {
     const overBudget = { html: budgets.html + 1, data: 8_001, js: 81_000 };
     const release = releaseOf({
       acme: ['v', overBudget],
