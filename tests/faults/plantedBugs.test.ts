@@ -5,7 +5,7 @@ import { projectRoot } from '#build/core/sources.ts';
 import { plantedBugs } from './plantedBugs.ts';
 
 describe('planted bugs', () => {
-  it.each(plantedBugs)('replace texts that occur once in their files: an app that $name', ({ edits }) => {
+  it.each(plantedBugs)('replace only text that occurs once in its file: an app that $name', ({ edits }) => {
     for (const { file, from } of edits)
       expect(readFileSync(join(projectRoot, file), 'utf8').split(from), file).toHaveLength(2);
   });
