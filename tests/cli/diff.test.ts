@@ -100,7 +100,7 @@ birch
     });
   });
 
-  it('exits 6 for a difference only with --exit-code', async () => {
+  it('exits 6 if the releases differ, but only with --exit-code', async () => {
     expect((await diff('old', 'out', ...env)).exit).toBe(0);
     expect((await diff('old', 'out', ...env, '--exit-code')).exit).toBe(6);
     expect((await diff('old', 'out', ...env, '--exit-code', '--only', 'acme')).exit).toBe(0);

@@ -107,7 +107,7 @@ describe('livery pull --all with a failing backend', () => {
     [403, {}, 'unreachable'],
     [302, { location: 'https://elsewhere.example/' }, 'unreachable'],
     [200, { 'content-length': String(3 * 1024 * 1024) }, 'unreachable'],
-  ])('does not retry after %i %j', async (status, headers, expectedStatus) => {
+  ])('does not retry after status %i with the headers %j', async (status, headers, expectedStatus) => {
     const { ports, delays, request, requests } = await openFailingBackend((response) =>
       response.writeHead(status, headers).end(),
     );

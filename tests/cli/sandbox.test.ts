@@ -55,7 +55,7 @@ describe('sandbox provider calls', () => {
     ['/api/v4/providers', 'nobody', 404, 'provider_not_found', undefined],
     ['/api/v4/providers', 'zeta', 404, 'wrong_flavour', 'API-GEN-10'],
     ['/api/v4/nothing', 'acme', 404, 'unknown_call', undefined],
-  ])('rejects %s with the provider code %s by answering %i %s %s', async (path, code, status, error, row) => {
+  ])('rejects %s with the provider code %s: status %i, %s, %s', async (path, code, status, error, row) => {
     const { call } = await sandbox();
     const reply = await call(path, code);
     expect(reply).toEqual({
