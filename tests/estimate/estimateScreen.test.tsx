@@ -521,7 +521,7 @@ describe('estimate screen with data persisted on the device', () => {
     return { value, answers };
   }
 
-  it('shows when the data was loaded, and moves focus to the heading when new data replaces it [UI-12] [trust U6]', async () => {
+  it('shows when the data was loaded, and moves focus to the heading after the user reloads the data [UI-12] [trust U6]', async () => {
     const { value, answers } = await mountPersisted();
     expect(find('.note--warning').textContent).toContain(formatTime(persistedAtMs, 'en-US'));
     answers.push({ ok: true, value });
