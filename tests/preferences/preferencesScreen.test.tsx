@@ -175,7 +175,7 @@ describe('notification preferences', () => {
   const withDraft = (text: string, user: Partial<User> = {}) =>
     mountPreferences({ phone: '2025550104', ...user }, {}, (store) => store.set(preferencesDraftAtom, text));
 
-  it('restore a draft from before the session ended, only for the same user [trust U13]', async () => {
+  it('restore the draft of an ended session, but only for the same user [trust U13]', async () => {
     await withDraft(draft('2025550104'));
     expect([texts().checked, email().value]).toEqual([true, 'new@customers.example']);
     await withDraft(draft('2025550199'));
