@@ -105,7 +105,7 @@ describe('S3 target', () => {
       { bucket: 'claims', prefix: '', endpoint: 'http://store.example', env },
       testPorts(),
     );
-    const error = { exit: 2, message: 'The store at http://store.example is not encrypted.' };
+    const error = { exit: 2, message: 'The connection to http://store.example is not encrypted.' };
     await expect(target.read('index.html')).rejects.toMatchObject(error);
     await expect(target.create('index.html', Buffer.from('x'))).rejects.toMatchObject(error);
   });

@@ -193,7 +193,7 @@ function requireEncryption(client: S3Client): void {
     (next) => async (args) => {
       const request = args.request as Pick<URL, 'protocol' | 'hostname'>;
       if (isSecureAddress(request)) return next(args);
-      throw new BuildError(`The store at ${request.protocol}//${request.hostname} is not encrypted.`, {
+      throw new BuildError(`The connection to ${request.protocol}//${request.hostname} is not encrypted.`, {
         exit: 2,
         hint: 'Use an https:// address. Plain HTTP is allowed for this machine only: localhost, 127.0.0.1 or [::1], for example with an SSH tunnel.',
       });
