@@ -126,7 +126,7 @@ export const pathRules: readonly PathRule[] = [
     places: ['rest'],
     redirect: '/app/$own/$page',
   },
-  // Browsers follow no redirect for a service worker script, so the service worker of the shared origin is unregistered.
+  // Browsers do not follow a redirect of a service worker script, so this script unregisters the service worker.
   {
     name: 'service worker of the domain',
     match: new RegExp(`^/app/(?<code>${hostLabelSource})/sw\\.js$`),

@@ -63,7 +63,10 @@ export function addSignedOptions(command: Command): Command {
     .option('-m, --message <text>', 'reason, recorded in the signed log that `releases` shows');
 }
 
-/** `--to` of commands that also work without a target. Only the command line sets it, so that they need no network. */
+/**
+ * `--to` of commands that also work without a target. `LIVERY_TO` and `livery.json` do not set the option, so that the
+ * commands need no network.
+ */
 export const optionalTargetOption = createTargetOption;
 
 export const endpointOption = () =>

@@ -30,7 +30,7 @@ export function hasVisibleText(text: string): boolean {
   return /[^\s\p{Cc}\u2800]/u.test(removeInvisible(text));
 }
 
-/** Returns the first character that belongs in no text that people read. */
+/** Returns the first invisible or corrupted character of a text. */
 export function findMisplacedCharacter(text: string): string | undefined {
   return misplaced.exec(text)?.[0];
 }

@@ -76,7 +76,7 @@ describe('photo sets in a response', () => {
     ]);
   });
 
-  it('and their prompts are sorted by sequence, and those without one are last [ENT-25]', async () => {
+  it('are sorted by sequence, like their prompts, and end with the items without a sequence [ENT-25]', async () => {
     const prompts = [{ id: 33 }, { id: 32, sequence: 9 }, { id: 31, sequence: 0 }];
     const { photoSets } = await read({
       requested_photo_sets: [

@@ -189,7 +189,7 @@ describe('error reporting', () => {
     expect(sent).toEqual(['area: first', 'area: second']);
   });
 
-  it('sends counts with the next report and logs nothing for counts', async () => {
+  it('sends the counts of events with the next report, and does not log them', async () => {
     const sent: Report[] = [];
     const reporting = createReporting(async () => (report) => void sent.push(report));
     reporting.count('photo: no exif');
@@ -342,7 +342,7 @@ describe('Sentry report', () => {
     },
   );
 
-  it('is sent at most 30 times, so that an error loop does not flood the server', async () => {
+  it('is sent only for the first 30 errors of a page', async () => {
     const errorReport: Report = { level: 'error', what: 'app: uncaught', cause: { kind: 'protocol' } };
     expect(await report(...Array.from({ length: 50 }, () => errorReport))).toHaveLength(30);
   });

@@ -349,7 +349,7 @@ export async function startCustomerVisit(setup: WalkSetup, options: CustomerVisi
     },
     /** URL of the page whose form the last step has submitted. */
     submittedUrl: () => submittedUrl,
-    /** Operates a random control in the main area, which can discard photos on a photo screen. */
+    /** Operates a random control in the main area. On a photo screen, this can discard photos. */
     operateRandomControl(seed: number) {
       submittedUrl = undefined;
       const use = () =>

@@ -22,7 +22,7 @@ describe('search highlights', () => {
   });
 
   it.each(['<em>Bay</em>', '\uE000Ba\uE001', '<img src=x onerror=alert(1)>'])(
-    'are ignored in a text that differs from the plain text: %j [API2-22] [trust T21]',
+    'are ignored if the text without its markers is not the name of the shop: %j [API2-22] [trust T21]',
     (highlighted) => expect(parseHighlight(highlighted, 'Bay')).toEqual([plain('Bay')]),
   );
 });

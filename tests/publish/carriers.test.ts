@@ -260,7 +260,7 @@ describe('log of a target', () => {
 });
 
 describe('random deployments', () => {
-  it('change only the carrier that they name, and a publish of all carriers skips held-back carriers', async () => {
+  it('change only the carrier that they name, and a publish of all carriers skips held carriers', async () => {
     const random = createRandom(31);
     const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
     const target = aTarget();

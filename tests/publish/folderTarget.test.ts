@@ -104,7 +104,7 @@ describe('folder target', () => {
     },
   );
 
-  it('stores a page and its blob as one file, and restores the blob if the page was edited by hand', async () => {
+  it('links a page and its blob to the same file, and restores both after somebody has edited the page', async () => {
     const www = join(tempFolder(), 'www');
     const target = open(www);
     const blob = `releases/blobs/${sha256('page')}`;

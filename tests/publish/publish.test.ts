@@ -79,7 +79,7 @@ describe('publish to a target', () => {
   });
 
   it.each([false, true])(
-    'keeps shared pages if the output contains only single carriers (--remove: %s)',
+    'keeps the fallback pages and the portal if the build was of one carrier (--remove: %s)',
     async (removeMissing) => {
       const table = { page: '/app/_vice/index.html', codes: { zeta: '/app/_standard/index.html' } };
       const complete = aRelease('first words', { fallback: table });

@@ -25,7 +25,7 @@ describe('backend text', () => {
     expect(show(text).replace(/<span>|(?<!<\/i>)<\/span>/g, '')).toBe(html);
   });
 
-  it('renders no other element or attribute for hostile input [FAQ-01 SEC-01]', () => {
+  it('renders only allowed elements and attributes for hostile input [FAQ-01 SEC-01]', () => {
     const foundElements = new Set<string>();
     const visit = (node: Html.ChildNode): void => {
       if (!tree.isElementNode(node)) return;

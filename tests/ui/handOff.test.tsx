@@ -58,7 +58,7 @@ describe('card that moves the claim to a phone', () => {
     expect(await readPicture()).toBe(`${origin}/app/acme/activate?code=A1b2C3`);
   });
 
-  it('shows a QR code that opens the login for a signed-in customer, without the session token [ACT-31 SEC-12]', async () => {
+  it('shows a signed-in customer a QR code with the address of the login and without the session token [ACT-31 SEC-12]', async () => {
     stubDevice('computer');
     await mountPhotos('..');
     await waitForCard();

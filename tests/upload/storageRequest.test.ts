@@ -19,7 +19,7 @@ describe('upload form of an S3-compatible storage', () => {
     expect((body as FormData).get('file')).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg', size: 2 });
   });
 
-  it('is sent with headers for unsigned content and ownership, unless these are form fields [API4-25 API4-21]', async () => {
+  it('is sent with the headers x-amz-content-sha256 and x-amz-acl, unless the form has fields with these names [API4-25 API4-21]', async () => {
     const unsignedHeader = ['x-amz-content-sha256', 'UNSIGNED-PAYLOAD'];
     const ownerHeader = ['x-amz-acl', 'bucket-owner-full-control'];
     const headersWith = async (fields = {}) => [...(await createRequest(fields)).headers];

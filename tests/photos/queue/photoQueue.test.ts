@@ -576,7 +576,7 @@ describe('expiring unsent photo', () => {
     await expect.poll(() => server.acknowledged.length).toBe(1);
   });
 
-  it('leaves a receipt on the device for ninety days', async () => {
+  it('leaves a record of its expiry on the device for ninety days', async () => {
     await aTab().queue.add(aPhoto());
     await openAfterDays(31);
     expect((await openStore().list())?.receipts).toHaveLength(1);

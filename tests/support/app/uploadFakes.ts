@@ -36,7 +36,7 @@ interface FakePost {
 interface FakeUploadQueueServices extends UploadQueueServices {
   /** All calls in order, such as `post x.png` or `confirm 1`. */
   readonly calls: string[];
-  /** Pending uploads, if `post` is not set. */
+  /** Uploads that the test ends; empty if the test sets `post`. */
   readonly posts: FakePost[];
   readonly reports: string[];
   readonly clock: FakeClock;
