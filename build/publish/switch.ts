@@ -124,10 +124,7 @@ async function chooseRelease(
   const list = `List the releases with: ${releasesCommand(target, environment)}`;
   const [message, hint] =
     action === 'rollback'
-      ? [
-          `${target.name} has no previous release.`,
-          `To serve another release, promote it by its id. ${list}`,
-        ]
+      ? [`${target.name} has no previous release.`, `To serve another release, promote it by its id. ${list}`]
       : [`${target.name} has no staged release to promote.`, `Pass the id of a release. ${list}`];
   throw new BuildError(message, { exit: 1, hint });
 }

@@ -1,4 +1,3 @@
-import type { StoredPhoto } from '#src/photos/queue/photoStore.ts';
 import {
   ageDateOf,
   isPhotoExpired,
@@ -8,6 +7,7 @@ import {
   receiptFor,
 } from './photoReceipt.ts';
 import { writeRecord } from './photoState.ts';
+import type { StoredPhoto } from './photoStore.ts';
 import { isNewer, parseQueuedPhoto, recordOf } from './queuedPhoto.ts';
 import type { DeliveryContext } from './sendPhoto.runner.ts';
 
