@@ -52,9 +52,10 @@ program
   .description(
     'Show the live camera in Chromium as a slow phone does, beside a page with nothing but the picture.',
   )
-  .option('--rounds <number>', 'visits, each with 20 photos', parseCount, 3)
-  .action(async ({ rounds }: Rounds) =>
-    print(renderCameraTable(await benchCamera({ rounds, slowBy: 4, seconds: 5, photos: 20 }, log))),
+  .option('--rounds <number>', 'visits', parseCount, 3)
+  .option('--photos <number>', 'photos of each visit', parseCount, 20)
+  .action(async ({ rounds, photos }: Rounds & { readonly photos: number }) =>
+    print(renderCameraTable(await benchCamera({ rounds, slowBy: 4, seconds: 5, photos }, log))),
   );
 
 await program.parseAsync();

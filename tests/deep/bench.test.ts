@@ -7,7 +7,7 @@ it.each([
   ['pipeline --carriers 3 --runs 1', 'one text changed, wall'],
   ['load --rounds 1', 'tap to next screen painted'],
   ['photo --rounds 1', 'bare decode, resize, encode'],
-  ['camera --rounds 1', 'Shutter to review'],
+  ['camera --rounds 1 --photos 9', 'Shutter to review'],
 ])(
   'bench %s runs to its end and prints a table without NaN or undefined',
   async (args, row) => {
