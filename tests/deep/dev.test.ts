@@ -14,7 +14,7 @@ const pollOptions = { timeout: 40_000 };
 
 /** Starts `livery dev` in a copy of the checkout, so that the test can edit its sources. */
 async function startDev(code: string) {
-  const root = copyCheckout(tempFolder(), 'link');
+  const root = copyCheckout(tempFolder());
   cpSync(join(projectRoot, 'tenants'), join(root, 'tenants'), { recursive: true });
   const temporary = tempFolder();
   const env = { TMPDIR: temporary };

@@ -30,7 +30,7 @@ describe('build of sources that leak a capability', () => {
     const workspace = createWorkspace();
     workspace.addTenant('acme', { capabilities: { uses_faq_feedback: false } });
     const folder = tempFolder();
-    const root = copyCheckout(folder, 'link');
+    const root = copyCheckout(folder);
     const path = join(root, file);
     const original = readFileSync(path, 'utf8');
     expect(original).toContain(text);

@@ -13,7 +13,7 @@ const browser = sharedBrowser();
 /** A copy of the project with German. Only the title of the start page is translated. */
 async function aGermanSkeleton() {
   const folder = tempFolder();
-  const root = copyCheckout(folder, 'link');
+  const root = copyCheckout(folder);
   const tenants = join(folder, 'tenants');
   mkdirSync(tenants);
   cpSync(join(projectRoot, 'tenants/environments.json'), join(tenants, 'environments.json'));

@@ -34,7 +34,7 @@ afterAll(() => browser.close());
 /** Builds one carrier with a copy of the project that contains the bug. @returns the web root */
 async function buildWithBug({ edits }: PlantedBug, code: string): Promise<string> {
   const parent = tempFolder();
-  const checkout = copyCheckout(parent, 'link');
+  const checkout = copyCheckout(parent);
   for (const { file, from, to } of edits) {
     const path = join(checkout, file);
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));

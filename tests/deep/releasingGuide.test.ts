@@ -16,7 +16,7 @@ const lines = listDocumentedCommands(['docs/releasing.md']).map(({ command }) =>
 /** Creates a checkout whose qa1 environment uses a running sandbox with the same carriers as its backend. */
 async function aCheckout() {
   const home = tempFolder();
-  const root = copyCheckout(join(home, 'work'), 'link');
+  const root = copyCheckout(join(home, 'work'));
   const tenants = join(root, 'tenants');
   cpSync(join(projectRoot, 'tenants'), tenants, { recursive: true });
   const environments = JSON.parse(readFileSync(join(tenants, 'environments.json'), 'utf8'));

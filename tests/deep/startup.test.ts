@@ -12,11 +12,10 @@ import {
 const browser = sharedBrowser();
 const site = sandboxSite(['marlowe', 'supplement-desk', 'vidra']);
 
-/** Pages with a prerendered screen, a member, no bundle (in both flavours), and the supplement portal. */
+/** Pages with a prerendered screen, a member, no bundle, and the supplement portal. */
 const addresses = [
   ['/app/marlowe/activate'],
   ['/app/vidra/photos?claim=1', 'vidra'],
-  ['/app/pelham/login'],
   ['/app/foxglove/claims', 'foxglove'],
   ['/app/supplements/create'],
 ] as const;

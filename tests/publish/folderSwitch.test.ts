@@ -98,7 +98,7 @@ function patchFileSystem(): FaultyFileSystem {
 const older = aRelease('older words', { codes: ['acme', 'birch'], includesShared: false });
 const newer = aRelease('newer words', { codes: ['birch', 'cedar'], includesShared: false });
 const releases = [older, newer];
-const step = stepUnlessDeep(11, 3);
+const step = stepUnlessDeep(11, 5);
 
 async function withTarget<T>(www: string, work: (target: Target) => Promise<T>): Promise<T> {
   const target = openFolderTarget(www, 'write', true);

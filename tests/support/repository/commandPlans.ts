@@ -107,7 +107,11 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   'npm run types': { kind: 'run' },
   'npm run drawings': { kind: 'run' },
   'npm run drawings frontLeft': { kind: 'run' },
-  'npm run typecheck': { kind: 'run' },
+  'npm run typecheck': {
+    kind: 'exception',
+    because: '`npm test` checks the types before it runs the tests.',
+    coveredBy: 'scripts/test.mjs',
+  },
   'npm run format': { kind: 'run' },
   [`${unit} tests/build/json.test.ts`]: { kind: 'run' },
   [`${unit} tests/cli/tenant.test.ts -u`]: { kind: 'run' },
@@ -124,11 +128,15 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   [`${livery} publish --to folder:/srv/www --key ~/livery.pem`]: { kind: 'run', ...noPrompt },
   [`${livery} diff --to folder:/srv/www`]: { kind: 'run' },
   [`${livery} rollback marlowe --to folder:/srv/www --key ~/livery.pem`]: { kind: 'run', ...noPrompt },
-  [`${livery} build --release`]: { kind: 'run' },
+  [`${livery} build --release`]: {
+    kind: 'run',
+    with: 'marlowe vidra',
+    because: 'An earlier command builds all carriers.',
+  },
   [`${livery} build --release --source-maps`]: {
     kind: 'run',
     with: 'marlowe',
-    because: 'The command before builds all carriers.',
+    because: 'An earlier command builds all carriers.',
   },
   [`${livery} size`]: { kind: 'run' },
 
