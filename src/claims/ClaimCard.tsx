@@ -97,7 +97,7 @@ const stepOf: Readonly<Record<HumanStatus, ClaimStep | 'none'>> = {
   ready: 'none',
 };
 
-/** The steps of the claim, and its link as a button. */
+/** The steps of the claim, and the label of its link, which looks like a button. */
 function NextStep({ status, sets }: { status: HumanStatus; sets: readonly PhotoSet[] }) {
   const { t } = useMessages();
   const prompts = sets.flatMap((set) => set.prompts);

@@ -125,7 +125,7 @@ describe('other host names', () => {
   );
 
   it.each(['127.0.0.1', 'localhost', 'pr-1.preview.claims.example', 'd111.cdn.example', 'xclaims.example'])(
-    'serve all carriers by path if they are outside the parent domain: %s',
+    'serve all carriers by path outside the parent domain of the carriers: %s',
     (hostname) => {
       for (const path of ['/', '/app/marlowe/start', '/app/vidra/sw.js', '/start'])
         expect([path, answer(hostname, path)]).toEqual([path, answer('', path)]);

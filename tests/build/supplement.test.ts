@@ -82,7 +82,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('supplement portal', () => {
-  it('has a wizard page, an insurer page if an insurer is configured, and a slim page if the environment has the class portal [PIPE-19 PIPE-20 ROUTE-34]', () => {
+  it('has a wizard page, an insurer page if an insurer is configured, and a slim page in environments of class portal [PIPE-19 PIPE-20 ROUTE-34]', () => {
     expect(pagesOf(withoutPortals)).toEqual(['create.html']);
     expect(pagesOf(withAllPortals)).toEqual(['create.html', 'details.html', 'insurer.html']);
     expect(dataOf(read(withAllPortals, 'create.html')).wizard).toBe('full');

@@ -19,7 +19,7 @@ describe('assignment status', () => {
     canceled: 'ready',
   };
 
-  it.each(knownStatusCodes)('follows the status code %s if all photos were sent [CLM-10]', (code) => {
+  it.each(knownStatusCodes)('is derived from the status code %s if all photos were sent [CLM-10]', (code) => {
     const assignment = anAssignment({ currentStatusCode: code, photoSets: [complete] });
     expect(humanStatusOf(assignment, false)).toBe(expected[code] ?? 'inProgress');
   });

@@ -261,7 +261,7 @@ describe('persisted copy of a loaded value', () => {
     expect(requestTimes, 'a change keeps the time').toEqual([1000, 1000]);
   });
 
-  it('is also stored for a value that came from another call, and updated when that value changes [trust U6]', async () => {
+  it('is also stored when another call returns the value, and is updated when the value changes [trust U6]', async () => {
     const { store, loadable, persisted } = setUpPersisted();
     store.set(loadable.putAtom, 'a', 'linked');
     expect(persisted.get('sample/a')).toBe('linked');

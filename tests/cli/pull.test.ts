@@ -198,7 +198,7 @@ describe('livery pull of provider fields and texts', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it('drops a text that livery check would reject, and keeps the text on disk', async () => {
+  it('drops a backend text that livery check would reject, and keeps the earlier text on disk', async () => {
     const disk = { 'start.title': 'Kept title', 'start.lead': 'Kept lead', 'start.gone': 'Gone' };
     const folder = tempFolder({ ...sampleTenants(), 'tenants/acme/strings.json': JSON.stringify(disk) });
     const tenantsDir = join(folder, 'tenants');

@@ -6,6 +6,6 @@ it.each([
   ['3811155501', '(381) 115-5501'],
   ['381115550142', '381115550142'],
   ['', ''],
-])('groups the phone digits %s as %s [CONST-21]', (digits, shown) => {
+])('phone digits %s are shown as %s [CONST-21]', (digits, shown) => {
   expect(formatPhone(digits)).toBe(shown);
 });

@@ -52,7 +52,7 @@ describe('carrier data loaded at run time', () => {
     });
   });
 
-  it('always has VIN verification and notification preferences, and prefers the US, in the standard flavour [BRAND-15 BRAND-14]', () => {
+  it('has VIN verification, notification preferences and the US as preferred country in the standard flavour [BRAND-15 BRAND-14]', () => {
     const { tenant, capabilities } = makeTenant(
       { capabilities: { uses_vin_verification: false, enables_notification_preferences: false } },
       { flavour: 'standard' },

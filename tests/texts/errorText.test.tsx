@@ -30,7 +30,7 @@ describe('error text', () => {
     }
   });
 
-  it('prefers the server’s text, then the code’s text, then the caller’s text, then the default [ERR-51]', () => {
+  it('prefers the server’s text, then the text for the error code, then the caller’s text, then the default [ERR-51]', () => {
     const code = 'reset_password';
     expect(textOf({ display: 'Theirs.', code }, 'Own.')).toBe('Theirs.');
     expect(textOf({ display: '  ', code }, 'Own.')).toBe(catalogueText(code));
@@ -41,7 +41,7 @@ describe('error text', () => {
   });
 
   it.each(['unknown', 'other'] as const)(
-    'prefers the code’s text to a server text that may not be in the page language (%s) [ERR-51]',
+    'prefers the text for the error code to a server text that may not be in the page language (%s) [ERR-51]',
     (textLanguage) => {
       const code = 'reset_password';
       expect(textOf({ display: 'Ajeno.', code, textLanguage }, 'Own.')).toBe(catalogueText(code));

@@ -28,8 +28,8 @@ const maxMessageLength = 200;
 const textOnlyElements = new Set(['title', 'desc', 'style']);
 
 /**
- * Accepts only well-formed SVG that draws: it cannot load files or run scripts, and its references cannot multiply the
- * drawn elements beyond a limit. Line numbers in messages are 1-based.
+ * Accepts only well-formed SVG that loads no files, runs no scripts, and whose references do not multiply the drawn
+ * elements beyond a limit. Line numbers in messages are 1-based.
  * @throws PictureError at the first problem
  */
 export function readSvg(bytes: Uint8Array): PictureSize {

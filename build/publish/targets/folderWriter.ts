@@ -28,9 +28,9 @@ const servedFileMode = 0o644;
 export const servedFolderMode = 0o755;
 
 /**
- * Changes a folder target while it holds the folder's lock. Everything is made in a temporary folder of this lock and
- * then renamed. A process that takes over the lock renames that folder away first, so that every later change of this
- * process fails, even if it was stopped just before a rename.
+ * Changes a folder target for the holder of its lock. Files are written to a temporary folder of the lock, then renamed. A
+ * process that takes over the lock first renames the temporary folder, so that every later change of the previous holder
+ * fails.
  */
 interface FolderWriter {
   /** @returns the path of a new file in the temporary folder */

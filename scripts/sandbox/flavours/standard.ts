@@ -46,8 +46,8 @@ const format: Format = {
 type StatusCode = keyof SandboxTexts['statuses'];
 
 /**
- * The status codes in the usual order of a claim. The list of a claim with another status has this status between
- * `photos` and `estimate`.
+ * The status codes in the usual order of a claim. Any other status of a claim is inserted between `photos` and
+ * `estimate`.
  */
 const usualStatuses = {
   photos: ['submit_vin', 'submit_photos', 'photos_received'],

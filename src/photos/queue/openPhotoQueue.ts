@@ -96,7 +96,7 @@ function refresh({ store, backend }: QueueDependencies, { target }: QueuedPhoto)
   store.set(assignments.renewAtom, { backend, key: allClaims });
 }
 
-/** Resumes when the page returns or the network is back, and warns before closing a page with unsaved photos. */
+/** Resumes uploads when the page is visible or the network is back, and warns before closing a page with unsaved photos. */
 function resumeAutomatically(queue: PhotoQueue): void {
   resumeOnReturn(queue.resume);
   window.addEventListener('beforeunload', (event) => {

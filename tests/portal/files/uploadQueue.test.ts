@@ -259,7 +259,7 @@ describe('file upload without a network', () => {
     expect(services.clock.runningCount).toBe(0);
   });
 
-  it('sends the waiting files as soon as another file was sent [SUP-UP-15]', async () => {
+  it('sends the waiting files as soon as one file can be sent [SUP-UP-15]', async () => {
     const { network, add, statuses } = setUpNetwork();
     network.isOnline = false;
     await add(...filesNamed('a.png'));

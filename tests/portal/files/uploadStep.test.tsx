@@ -613,7 +613,7 @@ describe('upload step before the submission', () => {
     expect(descriptionOf(button('Finish'))).toBe('Your note hasn’t been sent.');
   });
 
-  it('asks for confirmation on every step if the page is closed during uploads', async () => {
+  it('makes the browser ask for confirmation before the page closes during uploads, also on earlier steps', async () => {
     const { services, dispatch, unmount } = await mountUpload();
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });

@@ -27,7 +27,7 @@ const sources: readonly Source[] = readdirSync(join(projectRoot, 'src'), {
     return { file, names, words: wordsOf(text) };
   });
 
-/** Words of every bundle. The libraries and the drawings contain names of the browser's properties and attributes. */
+/** Words that every bundle contains, because they are names of DOM properties or attributes in libraries and drawings. */
 const sharedWords = wordsOf(
   [
     'node_modules/react-dom/cjs/react-dom-client.production.js',
