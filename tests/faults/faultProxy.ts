@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { photoStepOf } from '#scripts/sandbox/apiCalls.ts';
+import { captchaPath } from '#scripts/sandbox/supplement/captcha.ts';
 import { pickVariant } from '../support/samples/brokenReplies.ts';
 import { createRandom } from '../support/samples/random.ts';
 import type { ReplyFault, RequestKind } from './steps.ts';
@@ -168,7 +169,8 @@ function isRequestOf(kind: RequestKind, method: string, pathname: string): boole
     return (
       kind === 'file' && /\.(?:js|css|json|svg|webp|png)$/.test(pathname) && !/\/sw[\w-]*\.js$/.test(pathname)
     );
-  if (pathname.startsWith('/_sandbox/')) return false;
+  // The browser reports a syntax error in the captcha's script as an uncaught error, which the app cannot prevent.
+  if (pathname.startsWith('/_sandbox/') || pathname === captchaPath) return false;
   if (kind === 'any') return true;
   if (kind === 'file') return false;
   if (kind === 'user') return identity.test(pathname);
