@@ -111,8 +111,9 @@ function findCovered(page: Page): Promise<string[]> {
 function findShownSpokenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.vh:not(.uncut)')].flatMap((element) => {
-      const { width, height } = element.getBoundingClientRect();
-      return Math.max(width, height) > 1 ? [`"${element.textContent}" is visible`] : [];
+      // Not the bounding box, whose size is not exact during an animation.
+      const { offsetWidth, offsetHeight } = element as HTMLElement;
+      return Math.max(offsetWidth, offsetHeight) > 1 ? [`"${element.textContent}" is visible`] : [];
     }),
   );
 }
