@@ -60,18 +60,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     seed: 9942055,
   },
   {
-    name: 'shows the claims of the previous user',
-    edits: [
-      {
-        file: 'src/app/layout/logOut.ts',
-        from: '  store.set(clearUserCacheAtom);\n',
-        to: '',
-      },
-    ],
-    problem: /of another customer/,
-    seed: 5,
-  },
-  {
     name: 'stays blank if a script does not load',
     edits: [{ file: 'src/main.tsx', from: 'return stalled.show();', to: 'return stalled.hide();' }],
     problem: /blank/,
