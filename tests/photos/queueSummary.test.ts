@@ -31,7 +31,7 @@ describe('photo queue summary', () => {
       0,
       { kind: 'sending', percent: 40, savedCount: 3 },
     ],
-  ])('shows the most urgent state of a queue with %s', (_name, photos, sentCount, summary, isComplete = true) => {
+  ])('shows the most urgent state for %s', (_name, photos, sentCount, summary, isComplete = true) => {
     expect(summarizeQueue(photos, sentCount, isComplete)).toEqual(summary);
   });
 });
