@@ -110,11 +110,10 @@ function findCovered(page: Page): Promise<string[]> {
 /** Lists the texts that are only for screen readers, but visible. */
 function findShownSpokenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('.vh:not(.uncut)')].flatMap((element) => {
+    [...document.querySelectorAll<HTMLElement>('.vh:not(.uncut)')]
       // Not the bounding box, whose size is not exact during an animation.
-      const { offsetWidth, offsetHeight } = element as HTMLElement;
-      return Math.max(offsetWidth, offsetHeight) > 1 ? [`"${element.textContent}" is visible`] : [];
-    }),
+      .filter(({ offsetWidth, offsetHeight }) => Math.max(offsetWidth, offsetHeight) > 1)
+      .map(({ textContent }) => `"${textContent}" is visible`),
   );
 }
 
