@@ -105,7 +105,7 @@ function startVariant(buildRun: BuildRun, variant: Variant): VariantJob {
   return { staleCarriers, code: staleCarriers.length === 0 ? undefined : getVariantCode(buildRun, variant) };
 }
 
-/** Builds the carriers that `startVariant` found. */
+/** Builds the stale carriers of a variant. */
 async function finishVariant(buildRun: BuildRun, { staleCarriers, code }: VariantJob): Promise<void> {
   if (!code) return;
   const variant = await code;

@@ -59,7 +59,7 @@ const basePath = v.pipe(
 );
 
 export const environmentSchema = v.strictObject({
-  /** `production` has no test pages. `portal` also has the slim supplement portal. */
+  /** `production` has no test pages. `portal` has the test pages and the slim supplement portal. */
   class: v.picklist(environmentClasses),
   /** Origin of the API; null means the page's own origin. */
   api: v.nullable(origin),

@@ -56,8 +56,9 @@ const reservedNames = [...reservedCodes, deviceSource, `${punycodePrefix}[^/.]*`
 export const reservedSource = `/app/(?:${reservedNames})(?:/|$)`;
 
 /**
- * Returns what each host name addresses if carriers have their own origins; the first match wins, and other names address the
- * place `shared`. The pattern of carriers has the group `own`.
+ * Returns patterns of host names, and what is served at each, if carriers have their own origins. The first match wins.
+ * A host name without a match gets the place `shared`. The group `own` of the carriers' pattern is the host label of the
+ * carrier.
  */
 export function sitesOf(
   origins: CarrierOrigins,

@@ -108,8 +108,8 @@ export function composeRelease(contents: Contents, { name, hosts }: EnvironmentR
 }
 
 /**
- * Returns the hashes of the assets of each variant. Variants share assets, and the last build may have compressed them
- * with another quality than the build of an older variant. In that case, returns the hash of the file on disk.
+ * Returns the hashes of the assets of each variant. Variants share assets. If two variants recorded different hashes of
+ * one asset, because it was compressed again with another quality, returns the hash of the file on disk for both.
  */
 function settleSiblings({ folder, variants }: Contents): Map<string, Record<string, string>> {
   const settled = new Map<string, string>();

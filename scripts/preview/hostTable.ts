@@ -20,8 +20,8 @@ export async function readTable(base: string): Promise<HostTable> {
 }
 
 /**
- * Returns the address of each carrier that has its own origin while a preview server runs on this machine: code → URL.
- * Empty if the carriers share one origin.
+ * Returns the local preview URL of each carrier that has its own origin, by client code. Empty if the carriers share one
+ * origin.
  * @param base a web root: an output or a target
  */
 export async function readCarrierUrls(base: string, port: number): Promise<Readonly<Record<string, string>>> {

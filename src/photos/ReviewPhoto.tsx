@@ -114,8 +114,8 @@ function UserPhoto({ url, title, exampleUrl }: UserPhotoProps) {
 }
 
 /**
- * True while a finger or the mouse holds the area, or a key holds the button. A click without a pointer toggles the
- * state.
+ * True while the customer presses the area with a finger or the mouse, or holds down a key on the button. A click from
+ * a screen reader, which has no pointer, toggles the state.
  */
 function usePressAndHold() {
   const [isHeld, setHeld] = useState(false);

@@ -21,7 +21,7 @@ interface PhotoSteps {
   /** Does nothing after the customer has left these screens. */
   readonly goTo: (step: PhotoStep) => void;
   readonly showOverview: () => void;
-  /** Opens the review of a new photo, unless the customer has left its camera. */
+  /** Opens the review of a new photo, unless the customer has left the camera screen on which it was taken. */
   readonly showTaken: (at: PromptPosition | null) => void;
 }
 

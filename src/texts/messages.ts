@@ -5,7 +5,7 @@ import type { TranslationFunctions } from './i18n-types.ts';
 import { canonicalText, hasBalancedBraces } from './placeholders.ts';
 import { plainText } from './tokenize.ts';
 
-/** All messages of the app with one kind of result: a function that works with `m` and `t` takes this type. */
+/** The functions of all messages. Use it for a parameter that can be `m`, which returns elements, or `t`, which returns plain text. */
 export type MessagesAs<Result> = WithResult<TranslationFunctions, Result> & {
   /** Shows a text verbatim that is not part of the catalogue, such as a text from the backend. */
   verbatim(values: { text: string }): Result;
@@ -42,7 +42,7 @@ export function createMessages(locale: Locale, keys: readonly string[], values: 
     // Do not pass plain text to typesafe-i18n, which looks texts up in an object and would find "constructor" there.
     if (!text.includes('{') || !hasBalancedBraces(text)) return text;
     try {
-      // `constructor` is the one name that is always defined on the argument object, see escapeValues.
+      // `escapeValues` always sets `constructor`. A placeholder with this name is renamed, so that its value counts as missing.
       return fill(text.replace(/\{\s*constructor\b/g, '{_'), escapeValues(args));
     } catch {
       return text; // a malformed `{x|{…}}` makes the parser throw; raw text is better than a blank page

@@ -125,7 +125,7 @@ describe('focus ring', () => {
 
 describe('contrast check of accent, button text and dark colours', () => {
   it.each(['#F2B33D', '#101010', '#fafafa'])(
-    'passes with the accent colour %s, and the accent changes only pictures [BRAND-41]',
+    'passes with the accent colour %s, which is used only in illustrations [BRAND-41]',
     (accent) => {
       for (const brand of ['#11395B', '#F5C94B', '#C8102E', '#1C1F24']) {
         const withAccent = { brand, accent };

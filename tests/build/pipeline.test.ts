@@ -328,7 +328,7 @@ function firstOf(out: string, suffix: string): string {
 }
 
 describe('build after a build that was aborted between two carriers', () => {
-  it('rebuilds only the carrier that the aborted build had written', async () => {
+  it('rebuilds only the carrier that the aborted build had already replaced', async () => {
     const write = (title: string) => {
       for (const code of ['acme', 'brink'])
         workspace.addTenant(code, { strings: { 'start.title': `${title} of ${code}` } });

@@ -191,6 +191,7 @@ describe('backend settings of a carrier', () => {
   });
 });
 
-it.each(['v9', '/a/../b', '//evil.example/x', '/a?b', '/a/'])('%s is no valid call path', (path) =>
-  expect(isCallPath(path)).toBe(false),
+it.each(['v9', '/a/../b', '//evil.example/x', '/a?b', '/a/'])(
+  'rejects %s as the path of a backend call',
+  (path) => expect(isCallPath(path)).toBe(false),
 );

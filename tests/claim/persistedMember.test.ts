@@ -52,7 +52,7 @@ describe('persisted assignment', () => {
     expect(photoSets[0]?.prompts[0]?.photo).toBeNull();
   });
 
-  it('marks only the prompt of the photo set for which the photo was sent', () => {
+  it('marks a prompt as sent only in the photo set that the photo belongs to', () => {
     const assignment = anAssignment({
       photoSets: ['1', '2'].map((id) => aPhotoSet([aPrompt({ id: '11' })], { id })),
     });

@@ -32,7 +32,7 @@ describe('picture URL from an API response', () => {
     'javascript:alert(1)',
     `https://photos.example/${'x'.repeat(2048)}`,
     'https://',
-  ])('rejects URLs of any other origin or scheme: %s [trust T4]', (address) => {
+  ])('rejects a URL whose origin or scheme is not allowed: %s [trust T4]', (address) => {
     expect(allowedPictureUrl(address, sources)).toBeUndefined();
   });
 });

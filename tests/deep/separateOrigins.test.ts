@@ -77,7 +77,7 @@ const nothing = { localStorage: [], cookies: [], caches: [], databases: [], serv
 const messagesReceivedBy = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { received: unknown[] }).received);
 
-describe('hostile script on the origin of another carrier', () => {
+describe('hostile script on the origin of one carrier', () => {
   beforeEach(() => open(site.originOf('acme'), site.originOf('zeta')));
 
   it('finds no storage, cookie, cache, database, service worker or lock [trust T30]', async () => {
@@ -85,7 +85,7 @@ describe('hostile script on the origin of another carrier', () => {
     expect(await findStored(victim)).toMatchObject({ cookies: ['zeta=secret'], locks: ['livery-photos'] });
   });
 
-  it('sends no message to the other carrier, and does not take its lock [trust T30]', async () => {
+  it('cannot send a message to a second carrier, or take its lock [trust T30]', async () => {
     await hostile.evaluate(async () => {
       new BroadcastChannel('livery').postMessage('hostile');
       localStorage.setItem('livery/zeta/phone', 'hostile');
@@ -101,7 +101,7 @@ describe('hostile script on the origin of another carrier', () => {
     expect(await victim.evaluate(() => localStorage.getItem('livery/zeta/phone'))).toBe('secret');
   });
 
-  it('cannot access a window that it opens for the other carrier, or show that carrier in a frame [trust T30]', async () => {
+  it('cannot access a window that it opens for a second carrier, or show that carrier in a frame [trust T30]', async () => {
     const opened = victim.context().waitForEvent('page');
     await hostile.evaluate(
       (url) => {

@@ -19,7 +19,7 @@ describe('commands in the documentation', () => {
     expect(withoutPlan.map(({ page, command }) => `${page}: ${command}`)).toEqual([]);
   });
 
-  it('include every command that has a test plan', () => {
+  it('include every command of the list of test plans', () => {
     const commands = new Set(documented.map(({ command }) => command));
     expect(Object.keys(commandPlans).filter((command) => !commands.has(command))).toEqual([]);
   });

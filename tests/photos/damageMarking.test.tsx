@@ -43,7 +43,7 @@ describe('damage marking', () => {
     expect(allByRole('button').map(({ textContent }) => textContent)).not.toContain('Circle the damage');
   });
 
-  it('moves and resizes the circle with the keyboard, and adds no copy on Cancel [PHO-56]', async () => {
+  it('moves and resizes the circle with the keyboard, and does not add the marked photo after Cancel [PHO-56]', async () => {
     const { queue } = await openPhoto(true);
     await openMarker();
     const surface = find('dialog svg[role=application]');

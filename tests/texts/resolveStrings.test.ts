@@ -60,7 +60,7 @@ describe('resolveStrings', () => {
   );
 });
 
-describe('variants of the built-in texts', () => {
+describe('regional and formal versions of the built-in texts', () => {
   const plateKey = 'estimate.receipt.plate';
 
   it.each([
@@ -88,7 +88,7 @@ describe('variants of the built-in texts', () => {
     expect(strings('en-US').get(plateKey)).toBe('License plate');
   });
 
-  it('include only British texts that differ from the default text but have its placeholders', () => {
+  it('have British texts that differ from the American texts but have the same placeholders', () => {
     for (const [key, text] of british) {
       expect([...en.keys()]).toContain(key);
       expect(text, key).not.toBe(en.get(key));
@@ -97,7 +97,7 @@ describe('variants of the built-in texts', () => {
   });
 
   it.each(locales)(
-    'include only formal texts that differ from the default text but have its placeholders: %s',
+    'have formal texts that differ from the friendly texts but have the same placeholders: %s',
     (locale) => {
       const base = resolveStrings(builtInTexts, locale, noOverrides);
       for (const [key, text] of Object.entries(formalTexts[locale] ?? {})) {

@@ -82,7 +82,7 @@ function findLanguages(
   return [...new Set(locales)].flatMap((name) => known.filter(({ locale }) => locale === name));
 }
 
-/** Stores what the bundle reads from the global variable and the document. */
+/** Sets the global variable `LIVERY` and the language of the document, which the bundle reads. */
 export function applyRuntimePage({
   capabilities,
   language,

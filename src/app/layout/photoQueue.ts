@@ -13,8 +13,8 @@ import { useAtomValue } from '#src/ui/atoms.ts';
 const retryMs = 15_000;
 
 /**
- * Uploads the photos that are queued on this device after their owner has signed in, on any screen. If the code of the
- * queue does not load, tries again: the customer may not open a screen that needs it.
+ * After a customer has signed in, uploads the customer's queued photos, whichever screen is open. If the code of the
+ * queue does not load, tries again, because the customer might never open a screen that loads this code.
  */
 export function usePhotoQueue(): void {
   const store = useStore();

@@ -51,7 +51,8 @@ export interface ServiceWorkerScope {
   };
   fetch(request: Request | string, options?: RequestInit): Promise<Response>;
   /**
-   * Runs a script before it returns. After the installation, browsers accept only scripts that were imported during it.
+   * Loads and runs a script synchronously. After the installation, browsers accept only scripts that were imported
+   * during the installation.
    */
   importScripts(address: string): void;
   /** Sends the photos of the carrier with this code. Defined by the delivery script. */

@@ -59,7 +59,7 @@ const supplementSchema = v.object({
   sentFiles: v.array(v.object({ id: text, name: text, type: text, sizeBytes: v.number(), atMs: v.number() })),
   /** Names of the files that were waiting, sending or failed. Their bytes are lost with the page. */
   unsentNames: v.array(text),
-  /** Names of the files without which the user finished. */
+  /** Names of the files that were not uploaded when the user chose to finish without them. */
   leftOutNames: v.optional(v.array(text), []),
   /** True if the receipt is shown. */
   isSubmitted: v.optional(v.boolean(), false),

@@ -66,8 +66,8 @@ export function VinField({ id, value, error, isLocked, onChange }: VinFieldProps
 }
 
 /**
- * Marks in the groups of a VIN: manufacturer, vehicle, and year with serial number. A character that a VIN cannot
- * contain is highlighted at its position.
+ * One tick per character of the VIN, in its groups: manufacturer, vehicle, and year with serial number. Highlights the
+ * tick of a character that a VIN cannot contain.
  */
 function Ticks({ vin }: { vin: string }) {
   return (
