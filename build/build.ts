@@ -30,7 +30,7 @@ import { getVariantCode } from './write/variantCode.ts';
  * @throws BuildError for problems that stop the whole build
  */
 export async function buildCarriers(options: BuildOptions, events: BuildEvents): Promise<BuildReport> {
-  // Loaded before the output is opened, because opening creates a folder with the environment's name.
+  // Loaded first, so that an unknown environment is rejected before `openOutput` creates a folder with its name.
   const loaded = loadEnvironment(options.environments, options.environment);
   let output: Output | undefined;
   try {

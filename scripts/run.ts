@@ -97,8 +97,8 @@ async function runCommandLine(
 }
 
 /**
- * Ctrl-C also ends child processes such as esbuild. Their end can be noticed before the signal, which Node delivers in the
- * next turn of its event loop.
+ * Ctrl-C also ends child processes such as esbuild. The resulting error can arrive before the signal, which Node
+ * delivers in the next turn of the event loop.
  */
 async function untilSignalsArrive(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) await setImmediate();
@@ -167,7 +167,7 @@ async function createProgram(
 }
 
 const diskErrorCodes = new Set(['EACCES', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOSPC', 'EPERM', 'EROFS', 'EIO']);
-/** Errors of paths that cannot contain files. */
+/** File system errors whose cause is the path. */
 const pathErrorCodes = new Set(['ENAMETOOLONG', 'ELOOP', 'ENOENT', 'ENOTDIR', 'EISDIR']);
 
 /** The reason why a command failed, for people and for scripts. */

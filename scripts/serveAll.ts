@@ -42,7 +42,7 @@ export interface ServedPage {
   readonly path: string;
   /** Text that the HTML must contain. */
   readonly text: string;
-  /** The only host name of the page. Browsers resolve it to this machine. */
+  /** Set if only this host name serves the page. Browsers resolve the name to this machine. */
   readonly hostname?: string;
 }
 

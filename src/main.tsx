@@ -124,7 +124,7 @@ async function startApp(data: PageData): Promise<void> {
     return lazyLayout?.showCookiesDialog(root);
   }
   const resumed = user && lazyLayout?.resume(bundle.store, user);
-  // Avoids a flash of a public page without its menu. Other pages show a progress bar meanwhile.
+  // A public page waits for the user data, so that its menu does not appear late. Other pages show a progress bar.
   if (decide(pathname, session).kind === 'show') await resumed;
   await renderApp(bundle, storages, session.kind === 'signedOut' ? pathname : undefined);
 }
@@ -178,8 +178,8 @@ function screenPathOf(path: string, session: Parameters<typeof decide>[1]): stri
 }
 
 /**
- * Renders the app and resolves after the first render, not before: until then a signed-in user would see the
- * prerendered page of signed-out visitors.
+ * Renders the app and resolves after the first render. Until then, a class on `<html>` hides the prerendered page from
+ * signed-in users.
  * @param prerenderedPath path of the prerendered page to hydrate; undefined if the session requires another page
  */
 function renderApp(

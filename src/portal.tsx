@@ -90,7 +90,7 @@ function languageRequest(): LanguageRequest {
   };
 }
 
-/** Returns the data in the visitor's language. The page is empty until its texts are loaded. */
+/** Returns the page data in the visitor's language. The page is empty until the texts of that language are loaded. */
 function localize(data: SupplementData): Promise<SupplementData> {
   const language = chooseLanguage(data.languages ?? [], languageRequest());
   if (language) document.documentElement.dataset.language = language.locale;
@@ -169,7 +169,7 @@ function connect(
       createSupplementBackend({
         ...backend,
         session: session.current,
-        // The portal of a single insurer finds claims with a separate call.
+        // An insurer page looks up claims at an endpoint whose path contains the code of the insurer.
         ...(hostname !== undefined && { insurerCode: providerCode }),
         ...(lookupPath !== undefined && { paths: { exposureLookup: lookupPath } }),
       }),

@@ -42,7 +42,7 @@ interface ContrastPair {
   readonly background: string;
   /** WCAG contrast ratio, 1 to 21. */
   readonly ratio: number;
-  /** 4.5 for text, 3 for edges and marks. */
+  /** The lowest ratio that passes: 4.5 for text, 3 for borders and graphics. */
   readonly needed: number;
 }
 
@@ -113,8 +113,8 @@ export function renderBrandStyle(brand: Brand): string {
 }
 
 /**
- * Returns the colours that the camera's style sheet cannot derive: the buttons of grey brands and the errors of red brands.
- * The camera is dark in both schemes. The selector `html` takes precedence over that style sheet.
+ * Returns CSS with the colours that camera.css cannot derive: of the buttons of grey brands, and of the errors of red
+ * brands. The camera is dark in both schemes. `html` gives the selectors a higher specificity than those of camera.css.
  */
 function renderCameraStyle(dark: BrandTokens): string {
   const brand = toOklch(dark.brand);
@@ -139,7 +139,7 @@ export function checkContrast(given: Brand): ContrastReport {
   const light = readColours(colours);
   const { brand, onBrand, accent } = light;
   const darkColours = dark && readColours(dark);
-  /** The colours in the order of correction. `brandWith` returns a brand with the colour and all colours before it. */
+  /** The colours in the order of the checks. `brandWith` returns the brand with the colour and those before it. */
   const steps: readonly (readonly [
     name: FailedColour['name'],
     colour: string | undefined,

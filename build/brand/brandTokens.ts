@@ -23,7 +23,7 @@ export type BrandTokens = Readonly<Record<BrandToken, string>> & Partial<StatusT
 
 const white = '#ffffff';
 const textRatio = 4.5;
-/** Contrast of derived colours: slightly above the WCAG minimum of 4.5 for text and 3 for marks and edges. */
+/** Contrast of derived colours: slightly above the WCAG minimum of 4.5 for text and 3 for graphics and borders. */
 const minTextContrast = 4.6;
 const minMarkContrast = 3.1;
 const minEdgeContrast = 3.3;
@@ -77,7 +77,7 @@ export function deriveLightTokens({ brand, onBrand, accent = brand }: BrandColou
 
 /**
  * Derives the tokens of the dark scheme, including the dark status colours. The light status colours are in the shared
- * stylesheet. Uses the carrier's text colour of buttons only if the button has the brand colour.
+ * stylesheet. Uses `onBrand` only if the buttons have the brand colour.
  */
 export function deriveDarkTokens({ brand, onBrand, accent = brand }: BrandColours): BrandTokens {
   const b = toOklch(brand);

@@ -23,8 +23,8 @@ interface FontMetrics {
 const weightRanges = ['1 549', '550 1000'] as const;
 
 /**
- * Fonts of the operating systems, with the average width of a letter as part of the em for regular and bold text (from
- * capsize's metrics). Liberation Sans has the widths of Arial.
+ * Fonts of the operating systems, with the average letter width in em of the regular and the bold font (from capsize's
+ * metrics). Liberation Sans is metrically compatible with Arial.
  */
 const systemFonts = [
   { names: ['Arial', 'Liberation Sans'], widths: [0.4458, 0.48] },

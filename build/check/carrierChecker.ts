@@ -8,7 +8,7 @@ import { createStringsChecker } from './strings/checker.ts';
 
 /**
  * Checks carriers for one environment.
- * @param texts default: the built-in texts when the checker was opened
+ * @param texts default: the built-in texts, read when the checker is opened
  */
 export type CarrierChecker = (
   folders: Iterable<TenantFolder>,

@@ -32,18 +32,18 @@ export function areaModule(path: string): string {
   return `livery-area:${path}`;
 }
 
-/** Matches imports between files of the app, which always name the file's extension, and aliases such as `#backend`. */
+/** Matches imports of the app's own files: paths that end in `.ts` or `.tsx`, and aliases such as `#backend`. */
 const ownImports = /\.tsx?$|^#/;
 
 /**
- * Keeps all modules of the entry in one chunk. esbuild splits chunks by the set of entry points that reach a module, so
- * modules that the entry shares with different areas would become extra chunks, which cost requests and compress worse.
+ * Keeps all modules of the entry in one chunk. esbuild puts modules into one chunk if the same entry points reach them,
+ * so modules that the entry shares with some areas would become extra chunks, which cost requests and compress worse.
  * To prevent this, every `import()` target also imports the entry.
- * @param root the project's folder. Paths below it are relative, because esbuild's names depend on them.
- * @param entry path of the entry's source file, relative to the root; list it and the companions in package.json
- * `sideEffects`
- * @param companions modules that every area also imports, so that areas share these chunks instead of creating more;
- * each companion imports the companions after it. Each chunk costs 60 bytes in the import map of every page.
+ * @param root the project's folder. Import paths are relative to it, because esbuild hashes them into the file names.
+ * @param entry path of the entry's source file, relative to the root. List the entry and the companions in package.json
+ * `sideEffects`, because esbuild drops the added imports of other files.
+ * @param companions paths of modules that every area also imports, so that all areas share the chunks of these modules.
+ * A companion imports only the companions after it. Each chunk costs 60 bytes in the import map of every page.
  */
 export function singleEntryChunk(root: string, entry: string, companions: readonly string[]): Plugin {
   // Backend adapters and device code are not areas: they import nothing from the screens.

@@ -32,8 +32,8 @@ const vendor = `import'react';import'react/jsx-runtime';import'react-dom';import
 /**
  * An explicit compile hint: Chromium compiles every function of the script on a background thread while it downloads;
  * other browsers ignore the comment. Only the scripts of the first screen have it, because they call nearly all of their
- * functions. It saves a fifth of the main thread's work during page load and during a tap (measured). esbuild's names do
- * not cover this line, so a change of it must also change `chunkNames`.
+ * functions. It saves a fifth of the main thread's work during page load and during a tap (measured). The hashes in
+ * esbuild's file names do not include this line, so if you change it, change `chunkNames` too.
  */
 const compileAllHint = '//# allFunctionsCalledOnLoad\n';
 
@@ -98,8 +98,8 @@ export async function compileBrowser(
 }
 
 /**
- * Compiles a variant again and returns the source maps of its scripts. esbuild's names depend on the source maps, so the
- * scripts are the same except for the names of other scripts, which have equal lengths.
+ * Compiles a variant again and returns the source maps of its scripts. Source maps change the hashes in
+ * esbuild's file names, so these scripts import each other by other names of the same length.
  */
 export async function compileSourceMaps(
   variant: VariantCode,

@@ -56,7 +56,7 @@ async function compilePhotoWorker(hasLiveCamera: boolean): Promise<PhotoWorker> 
   return { name, text, stats: { file: name, area: 'photo worker', sources } };
 }
 
-/** Compiles a worker whose URL scripts import. The file is named after the source. */
+/** Compiles a worker that scripts load by URL, and names the file after its source. */
 export async function compileLoadedWorker(path: string, define?: CapabilityDefines): Promise<LoadedFile> {
   const { text, sources } = await compileWorker(path, define && { define });
   const name = loadedWorkerName(path, text);
@@ -77,7 +77,7 @@ export function loadedWorkerName(path: string, text: string): string {
 export interface ServiceWorkerCode {
   readonly script: string;
   readonly off: string;
-  /** Covers `script`, without the file list of a carrier. */
+  /** Statistics of `script`, without the file list of a carrier. */
   readonly stats: FileStats;
   /**
    * The scripts that service workers import to send photos. They are below app/assets. Missing in development builds,

@@ -20,7 +20,7 @@ export interface CompiledCode {
   readonly backend: readonly string[];
   /** Additional chunks for pages with lazily loaded code: the screens and the layout around them. */
   readonly lazyShared: readonly string[];
-  /** Covers all scripts, the lazily loaded stylesheets and the loaded files. Empty in development. */
+  /** Statistics of all `scripts`, `styles` and `files`. Empty in development. */
   readonly stats: readonly FileStats[];
   /** The modules in the scripts. Empty in development. */
   readonly modules: Modules;

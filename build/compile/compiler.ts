@@ -48,7 +48,7 @@ export interface Compiler {
   rendererLibraries(): Promise<RendererLibraries>;
   /**
    * A stylesheet that is inlined into pages, with its sources.
-   * @param known the styles of capabilities that are off are left out
+   * @param known values of capabilities; styles that require other values are left out
    */
   sheet(entry: StyleEntry, known?: KnownCapabilities): Promise<StyleSheet>;
   /** Same as `sheet`, but returns only the CSS text. */

@@ -60,8 +60,8 @@ export interface Telemetry {
 }
 
 /**
- * Release name in error reports. Not the id of the published release: that is a hash over the pages and the code, so
- * neither can contain it. Names of scripts are content hashes, so each script is unique within a version.
+ * Release name in error reports. The code cannot contain the id of the published release, because that id is a hash
+ * over the pages and the code. The version and the name of a script, which is a content hash, identify the script.
  */
 function reportedRelease(): string {
   return `livery@${readVersion()}`;

@@ -14,7 +14,7 @@ export const reactShims = { 'use-sync-external-store/shim/index.js': 'react' } a
 /** Options for all esbuild builds of the app. */
 export const esbuildBase = {
   absWorkingDir: projectRoot,
-  // esbuild's names depend on the paths of libraries. If node_modules is a link, their real paths are outside the project.
+  // The hashes in esbuild's file names depend on library paths. Keeps them below the project if node_modules is a link.
   preserveSymlinks: isLink(join(projectRoot, 'node_modules')),
   bundle: true,
   minify: true,

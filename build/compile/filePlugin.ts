@@ -13,14 +13,14 @@ export interface LoadedFile {
   /** Name below app/assets, with a hash of the content. */
   readonly name: string;
   readonly content: string | Uint8Array;
-  /** Statistics of the file, as a separate area named after its source. */
+  /** Statistics of the file. Their `area` is named after the source file. */
   readonly stats: FileStats;
 }
 
 /** @param path absolute path of the source file */
 export type LoadFile = (path: string) => Promise<LoadedFile>;
 
-/** Imports that `filePlugin` resolves, as esbuild's `external` option needs them. */
+/** Patterns of the imports that `filePlugin` resolves, for esbuild's `external` option. */
 export const fileImports = ['*?worker&url', '*.wasm?url'];
 
 /**

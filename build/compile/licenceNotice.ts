@@ -40,7 +40,7 @@ export function addLicenceNotice(
   };
 }
 
-/** Packages with the same licence text share one notice. Without a licence file, the source is package.json. */
+/** Packages with the same licence text share one notice. A package without a licence file has a notice without text. */
 function collectNotices(packages: readonly ShippedPackage[]): Notice[] {
   const notices = new Map<string, Notice>();
   for (const item of packages) {

@@ -11,7 +11,7 @@ import type { CapabilityDefines } from './defines.ts';
 import { entryOf } from './entries.ts';
 import { findImportChain } from './importChain.ts';
 
-/** Capabilities with a constant value in a bundle; excludes those that its code does not read or reads at run time. */
+/** Values of the capabilities that the code of a bundle reads as constants, not at run time. */
 export type KnownCapabilities = Partial<Capabilities>;
 
 export function knownCapabilities(
@@ -42,7 +42,7 @@ const parts = Object.entries(capabilityParts).flatMap(([key, { on, off }]) => {
   ];
 });
 
-/** Returns true if a bundle must not contain the source file below src, the text or the field of the carrier. */
+/** Returns true if a bundle must not contain the entry: a path below src, a text key or a field of the carrier. */
 export function isOff(kind: PartKind, entry: string, known: KnownCapabilities): boolean {
   const conditions = conditionsOf(kind, entry);
   return conditions.length > 0 && conditions.every(({ name, isOn }) => known[name] === !isOn);

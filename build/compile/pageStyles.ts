@@ -14,7 +14,7 @@ export interface PageStyles {
   readonly cssBytes: number;
 }
 
-/** @param known the styles of capabilities that are off are left out */
+/** @param known values of capabilities; styles that require other values are left out */
 export async function compilePageStyles(
   compiler: Compiler,
   known: KnownCapabilities,

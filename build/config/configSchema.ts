@@ -37,7 +37,7 @@ const hookSchema = v.optional(
   }),
 );
 
-/** livery.json: settings of a folder of carriers, so that they need not be typed. Paths are relative to the file. */
+/** livery.json: defaults for the options of commands, publish targets and hooks. Paths are relative to the file. */
 export const configSchema = v.strictObject({
   $schema: v.optional(v.string()),
   /** The environment that commands use without --env. */

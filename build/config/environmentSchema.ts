@@ -4,7 +4,7 @@ import { flavours } from '#src/tenant/flavour.ts';
 import { locales } from '#src/tenant/locales.ts';
 import { isHostname, isHttpsOrigin, isLocalOrigin } from '../core/origin.ts';
 
-/** `production` uses production's static assets, `portal` serves the slim portal, `other` does neither. */
+/** `production` has no test pages; `portal` and `other` have them. Only `portal` has the slim portal. */
 export const environmentClasses = ['production', 'portal', 'other'] as const;
 export type EnvironmentClass = (typeof environmentClasses)[number];
 
@@ -140,7 +140,7 @@ export const environmentSchema = v.strictObject({
    * @default none
    */
   support_phone: v.optional(phone),
-  /** The supplement wizard of one insurer, served on a separate host name. */
+  /** The insurer page: the supplement portal of one carrier, on a separate host name. */
   insurer_portal: v.nullable(v.strictObject({ hostname, provider_code: code })),
   /**
    * False disables the service workers of all carriers, including those already installed on phones.

@@ -7,7 +7,7 @@ export interface Shard {
   readonly count: number;
 }
 
-/** Depends only on the client code, so that adding or removing a carrier moves no other carrier to another shard. */
+/** The shard depends only on the client code, so adding or removing a carrier does not move other carriers. */
 export function isInShard(code: string, { index, count }: Shard): boolean {
   return Number.parseInt(sha256(code).slice(0, 12), 16) % count === index - 1;
 }

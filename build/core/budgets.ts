@@ -1,8 +1,8 @@
 /** Size limits for a bundle and count limits for a build. Sizes are bytes after brotli compression with quality 11. */
 export const budgets = {
   /**
-   * Roughly one chunk per area of the app, not per route, because each chunk adds bytes to the import map of every
-   * page.
+   * Allows roughly one chunk per area of the app, not per route, because each chunk adds bytes to the import map of
+   * every page.
    */
   chunks: 20,
   /** Fails a build with too many variants, because each variant is compiled separately. */

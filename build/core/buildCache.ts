@@ -26,7 +26,7 @@ export interface BuildCache {
 export interface BuildCacheOptions {
   /** Cache folder; null caches only in memory. */
   readonly folder: string | null;
-  /** The hash of the sources is part of every cache key. If they have changed since, results are not written to disk. */
+  /** The hash of the sources is part of every cache key. If the sources change later, no results are written to disk. */
   readonly sources: Sources;
   /**
    * Schedules a call of `write`, which writes all results that are not on disk yet.
@@ -35,7 +35,7 @@ export interface BuildCacheOptions {
   readonly schedule?: (write: () => void) => void;
 }
 
-/** Limit that exceeds the number of variants in a fleet. The least recently used entries are deleted first. */
+/** Exceeds the number of variants in a fleet. Above this limit, the least recently used entries are deleted. */
 const maxEntries = 512;
 
 /**

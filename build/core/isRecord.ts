@@ -12,7 +12,7 @@ export function isRecordOf<T>(
   return isRecord(value) && Object.values(value).every(isItem);
 }
 
-/** A schema like `v.record`, which does not skip keys such as `constructor`. */
+/** A schema for records. Unlike `v.record`, it does not drop keys such as `constructor`. */
 export function recordOf<Item>(item: v.GenericSchema<Item>, isKey: (key: string) => boolean = () => true) {
   const isItem = (value: unknown): value is Item => v.is(item, value);
   return v.custom<Readonly<Record<string, Item>>>(

@@ -110,8 +110,8 @@ function release(path: string, ownHolder: string): void {
 }
 
 /**
- * Returns '' for anything but a regular file, because builds only create files, and reading from a pipe would never
- * end.
+ * Returns '' for anything but a regular file, because a lock is always a regular file, and reading from a pipe would
+ * never end.
  */
 function readOrUndefined(path: string): string | undefined {
   try {

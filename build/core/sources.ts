@@ -97,9 +97,9 @@ interface PackageManifest {
 }
 
 /**
- * Finds the dependencies of a project, and their dependencies, as Node finds them. Leaves out optional ones, because these
- * differ between operating systems. Reads what is installed, because it can differ from the lock file: after an update that
- * is not installed yet, and if Livery is a package without lock file itself.
+ * Finds the dependencies of a project, and their dependencies, as Node finds them. Leaves out optional ones, because
+ * these differ between operating systems. Reads the installed versions, because they differ from the lock file until an
+ * update is installed, and because a published Livery package contains no lock file.
  */
 function listInstalledPackages(root: string): InstalledPackage[] {
   const found = new Map<string, InstalledPackage>();

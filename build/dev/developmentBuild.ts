@@ -62,7 +62,7 @@ export function openDevelopmentBuild(options: DevelopmentOptions): DevelopmentBu
       if (sources.some((path) => path.endsWith('.json'))) texts = undefined;
       if (changed.has('carrier') || changed.has('environments') || !texts) checked = undefined;
       texts ??= readBuiltInTexts();
-      // A checker keeps the results of TypeScript, which depend on the placeholders of the English texts.
+      // A checker caches type check results, which are outdated when the placeholders of the English texts change.
       const placeholders = placeholdersOf(texts);
       if (changed.has('environments') || opened?.placeholders !== placeholders)
         opened = { placeholders, ...openEnvironment(options) };

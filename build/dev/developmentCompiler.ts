@@ -20,8 +20,8 @@ import { browserScript, developmentBase, developmentDefines } from './options.ts
 /** Compiles the app for development: not minified, with source maps and React's development build. */
 interface DevelopmentCompiler extends Compiler {
   /**
-   * All scripts that the latest browser code can load, including libraries: file name → text. `CompiledCode.scripts` has
-   * only the entry, because hashing megabytes of code would slow down every rebuild.
+   * All scripts that the latest call of `browser` compiled, and the libraries: file name → text. `CompiledCode.scripts`
+   * has only the entry script, because hashing megabytes of code would slow down every rebuild.
    */
   readonly scripts: ReadonlyMap<string, string>;
   /**
@@ -106,7 +106,7 @@ export function openDevelopmentCompiler(): DevelopmentCompiler {
       }));
       rejectMissingExports(result.warnings);
       await updateLibraries(externalImports(Object.values(result.metafile.outputs)));
-      // Names contain a hash, so texts are decoded only once.
+      // A script's name contains a hash of its content, so the text of an unchanged script is not decoded again.
       const texts = result.outputFiles.map((file) => {
         const name = basename(file.path);
         return [name, scripts.get(name) ?? file.text] as const;
@@ -126,7 +126,7 @@ export function openDevelopmentCompiler(): DevelopmentCompiler {
       }));
       return textOf(result);
     },
-    // The prerenderer requires the installed React, which runs its development build unless NODE_ENV is `production`.
+    // The prerenderer loads the installed React, which runs its development build unless NODE_ENV is `production`.
     rendererLibraries: async () => ({}),
     sheet: (entry) => bundleSheet(`src/app/${entry}`),
     styles: async (entry) => (await bundleSheet(`src/app/${entry}`)).text,

@@ -55,7 +55,7 @@ export async function watchDevelopment(
       const hasFailed = result.result === 'failed' || result.result === 'halted';
       if (hasFailed) next = await changes.next(reportErrorsAfterMs);
       if (!hasFailed || next === 'quiet') {
-        // The page may still show an error, even an error from a previous run. Then it needs the result, changed or not.
+        // Also reports an unchanged result if the page may still show an error, for example from a previous run.
         if (result.result !== 'unchanged' || mayShowError)
           report({ ...result, durationMs: performance.now() - startedMs });
         mayShowError = hasFailed;

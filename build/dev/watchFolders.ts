@@ -54,7 +54,7 @@ export function watchFolders(
       if (!/^\.|~$/.test(name) && name !== 'i18n-types.ts')
         report(relativePath(root, join(folder, name)) as ChangedInput);
     });
-    // Listed after the watch has started, so that no new folder is missed.
+    // Lists the subfolders after the watch has started, so that no new folder is missed.
     for (const name of listFolders(folder)) watchSources(join(folder, name));
   };
   for (const folder of ['src', 'public']) watchSources(join(root, folder));

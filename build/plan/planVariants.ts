@@ -18,7 +18,7 @@ export interface Variant {
 /**
  * Groups carriers by environment class, flavour and the capabilities that the flavour's code reads.
  * @param usedCapabilities returns the capabilities that the code of a flavour reads
- * @throws BuildError exit 5 if the variant budget is exceeded, with the capability that creates the most variants
+ * @throws BuildError exit 5 if the variants exceed the budget; the error names the capability that creates the most
  */
 export function planVariants(
   carriers: readonly PlannedCarrier[],
@@ -61,7 +61,7 @@ export function variantKey(
 
 /**
  * @param keys variant keys; duplicates are allowed
- * @throws BuildError exit 5 if the variant budget is exceeded, with the capability that creates the most variants
+ * @throws BuildError exit 5 if the variants exceed the budget; the error names the capability that creates the most
  */
 function assertVariantBudget(keys: readonly string[], budget: number): void {
   const count = new Set(keys).size;

@@ -17,7 +17,7 @@ export interface SupplementPage {
 
 export interface SupplementPlan {
   readonly pages: readonly SupplementPage[];
-  /** The host that serves `insurer.html` instead of `create.html`; null if there is no such portal. */
+  /** The host that serves `insurer.html` instead of `create.html`; null if the environment has no insurer page. */
   readonly insurerHostname: string | null;
 }
 

@@ -105,7 +105,7 @@ function decode(body: Buffer, coding: string): Buffer | undefined {
     if (coding === 'gzip') return gunzipSync(body);
     return coding === 'identity' ? body : undefined;
   } catch {
-    return undefined; // Reported by the caller.
+    return undefined; // The caller reports the problem.
   }
 }
 

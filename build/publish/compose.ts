@@ -17,7 +17,7 @@ export function carrierIn(
   return manifest && Object.hasOwn(manifest.carriers, code) ? manifest.carriers[code] : undefined;
 }
 
-/** Returns the id of a carrier's bundle, which is equal if visitors get the same files; null if the carrier is offline. */
+/** Returns the id of a carrier's bundle; null if the carrier is offline. Bundles with equal files have equal ids. */
 export function bundleOf(manifest: Manifest | undefined, code: string): string | null {
   const carrier = carrierIn(manifest, code);
   if (!carrier) return null;
@@ -75,7 +75,7 @@ export function replaceCarriers(base: Manifest, from: Manifest, codes: Iterable<
   return compose(base, carriers, mergeVariants(from, base));
 }
 
-/** Returns a release without the carriers that are not given. */
+/** Returns the release with only the given carriers. */
 export function selectCarriers(manifest: Manifest, codes: readonly string[]): Manifest {
   const selected = Object.entries(manifest.carriers).filter(([code]) => codes.includes(code));
   return compose(manifest, new Map(selected), new Map(Object.entries(manifest.variants)));
@@ -140,8 +140,8 @@ function requireInOutput(output: Release, code: string): ReleaseCarrier {
 }
 
 /**
- * Returns the variants of both releases. Variants share assets, so a recompressed sibling replaces the old one in all of
- * them.
+ * Returns the variants of both releases. Variants share assets, so the variants of `base` also get the newer compressed
+ * siblings of `fresh`.
  */
 function mergeVariants(base: Release | undefined, fresh: Release): Map<string, ReleaseVariant> {
   const newest = new Map(Object.values(fresh.variants).flatMap((variant) => Object.entries(variant.assets)));

@@ -82,7 +82,7 @@ export interface DeploymentPlan extends Choice {
   /** Carriers whose files change. */
   readonly changedCodes: readonly string[];
   readonly isInterrupted: boolean;
-  /** True if the target does not have the release and its signature yet. */
+  /** True if the manifest or its signature is missing in the target, or the signature does not match. */
   readonly mustStore: boolean;
   /** True if the target already serves exactly this release. */
   readonly isDone: boolean;

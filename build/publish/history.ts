@@ -91,9 +91,9 @@ function withoutUndone(
 }
 
 /**
- * Returns the stages that can be promoted without their id, oldest first: the stages after the last served stage. If
- * there are no such stages, returns the last served stage if the release made from it is still current: promoting that
- * stage again repairs wrong pages.
+ * Returns the stages among which `promote` chooses if no release is named, oldest first: the stages after the last
+ * served stage. If there are none, and the release that combines the last served stage with other carriers is still
+ * current, returns that stage, because promoting it again repairs wrong pages.
  */
 export function waitingStages({ log, current }: TargetState): LogEntry[] {
   const stages = log.filter(({ action }) => action === 'stage');

@@ -42,7 +42,7 @@ export function createKeyPair(file: string): {
 
 function writeNew(path: string, text: string | Buffer, mode: number): void {
   const temporary = `${path}.${process.pid}`;
-  // Removes a draft of an earlier, killed process with the same process id.
+  // Removes the temporary file of an earlier, killed process with the same process id.
   rmSync(temporary, { force: true });
   try {
     writeFileSync(temporary, text, { mode, flag: 'wx' });

@@ -60,7 +60,7 @@ export async function isExpired(
 }
 
 /**
- * Ends the lock of another command that `assertNotLocked` accepted, so that it stops at its next check. Plans made
+ * Ends the lock of another command, which stops when it next checks its lock. Call `assertNotLocked` first. Plans made
  * before this call can be outdated, because the other command may have written until now.
  * @param actor who takes over, for the log
  * @returns whether there was a lock, so that the caller must plan again

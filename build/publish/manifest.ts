@@ -61,7 +61,7 @@ function parseOrUndefined(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8'));
   } catch {
-    return undefined; // Reported like any other file that is not a manifest.
+    return undefined; // `parseManifest` reports the invalid file.
   }
 }
 
@@ -102,7 +102,7 @@ export function isSibling(key: string): boolean {
   return /\.(?:br|gz)$/.test(key);
 }
 
-/** Returns the file of which the key is a compressed sibling, or the key itself. */
+/** Returns the key of the uncompressed file: the key without `.br` or `.gz`. */
 export function plainKey(key: string): string {
   return key.replace(/\.(?:br|gz)$/, '');
 }
@@ -147,7 +147,7 @@ export async function readManifest(target: Target, id: string, publicKey?: KeyOb
 
 /**
  * Reads the manifest of the current release, which every command needs.
- * @param local a release to use if the target has lost the manifest, for example to a paused `collect`
+ * @param local used if it has this id and the manifest is missing, for example because a delayed `collect` deleted it
  * @throws BuildError exit 3 if the manifest is missing or was modified
  */
 export async function readServed(target: Target, id: string, local?: Release): Promise<Manifest> {

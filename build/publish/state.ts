@@ -170,7 +170,7 @@ function parseState(bytes: Uint8Array): TargetState | undefined {
     const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
     return v.is(stateSchema, value) ? value : undefined;
   } catch {
-    return undefined; // Reported like any other invalid state.
+    return undefined; // `readTargetState` reports the invalid state.
   }
 }
 

@@ -17,17 +17,17 @@ import { findBlobs, hashesOf, type Inspection } from './pages.ts';
 import type { Source } from './source.ts';
 import { concurrency, hasContent, type Target } from './target.ts';
 
-/** A file that the target does not have yet, with its key: its own name, or its hash. */
+/** A file to upload and its key in the target: the path of the file, or the hash of its content. */
 export interface Upload {
   readonly key: string;
   readonly file: ReleaseFile;
 }
 
 /**
- * Plans the files to upload before any page changes: files with a content hash in their name under that name, other
- * files and the bundle statistics under their hash. Files that the target already has are skipped. Files that are not
- * in the output were stored by an earlier publish.
- * @param files the files of the release that can be missing
+ * Plans the files to upload before any page changes. The key of a file with a content hash in its name is its path; the
+ * key of any other file and of the bundle statistics is a hash. Skips files that the target already has, and files that
+ * are not in the output, because an earlier publish stored them.
+ * @param files files of the release that the target may not have
  * @param known key → sha256 of the files that the target is known to have
  * @throws BuildError exit 3 if a key is already used for other bytes
  */

@@ -140,8 +140,8 @@ function addressesOf(manifest: Manifest, codes: readonly string[] | undefined): 
 }
 
 /**
- * Returns the host name that serves a path of a release. It differs from the site's host name if carriers have their own
- * origins and the site is their domain.
+ * Returns the host name that serves a path of a release: the carrier's host name if the path belongs to a carrier with
+ * its own origin and the site is the common domain, otherwise the site's host name.
  */
 function hostnameOf(
   { fallback: { origins } }: Pick<Manifest, 'fallback'>,

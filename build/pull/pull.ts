@@ -159,7 +159,7 @@ function finishProvider(
   const parsed = v.safeParse(providerFileSchema, provider);
   if (parsed.success) return provider;
   const [issue] = parsed.issues;
-  // If the field is missing because it was dropped, reports the reason for that instead.
+  // If a required field is missing because its received value was dropped, reports why it was dropped.
   const reason = mapped.dropped.find(({ path }) => path === formatPath(pathOf(issue)))?.reason;
   throw invalid(`The backend's data for ${code}`, issue, reason);
 }

@@ -23,7 +23,7 @@ export type CarrierPull = (
   | { readonly status: 'not asked' }
 ) & { readonly code: string };
 
-/** Limits for all carriers together, to protect the backend and to end if it is slow. */
+/** Limits that protect the backend, and that end the pull if the backend is slow. */
 const concurrency = 4;
 const maxAttempts = 5;
 const deadlineMs = 15 * 60_000;

@@ -177,7 +177,7 @@ export function renderLogos(logos: Carrier['logos'], folder: string) {
   };
 }
 
-/** Returns the files of a carrier's font, its style, and the tags that load it with the page. Empty without a font. */
+/** Returns a carrier's font files, their CSS, and the tags that preload them. All three are empty without a font. */
 function renderFont(faces: Carrier['font'] = [], folder: string) {
   const addressOf = ({ path }: RenderedFile) => `/app/${folder}/${path}`;
   const files = new Map(
@@ -363,7 +363,7 @@ export function supportSettings(
 
 interface PageContext {
   readonly data: PageData;
-  /** The same data with all texts that prerendered pages show. */
+  /** `data`, but `strings` contains all texts that prerendered pages show. */
   readonly prerenderData: PageData;
   readonly dataJson: string;
   readonly stalledNotice: string;

@@ -145,7 +145,7 @@ function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch {
-    return undefined; // Reported as a page with an unknown format.
+    return undefined; // The caller rejects a page without valid data, and replaces invalid texts by empty ones.
   }
 }
 

@@ -31,7 +31,7 @@ export interface CarrierSource extends CarrierContext {
   /** Name of the file with the texts, for example `strings.es.json`. */
   readonly stringsFile: string;
   readonly strings: Readonly<Record<string, unknown>>;
-  /** Returns the line of a layer's value, 1-based. */
+  /** Returns the 1-based line on which a layer (see `Layer`) sets its value. */
   lineOf(layer: Pick<Layer, 'file' | 'path'>): number;
 }
 
@@ -86,8 +86,8 @@ export function readCarrierSource(
 }
 
 /**
- * Finds the line of a property in an object literal of the app. Searches the text: in formatted sources, a name occurs
- * at most once per constant and path.
+ * Returns the 1-based line of a constant, or of a property in it, in a source file of the app. Does not parse the text:
+ * the first match of a property name on or after the line of the constant or outer property is the property.
  */
 function findProperty(text: string, [constant, ...names]: readonly string[]): number {
   const lines = text.split('\n');

@@ -156,7 +156,7 @@ function ownCodeBytes(file: MeasuredFile): number {
   );
 }
 
-/** Returns the transferred bytes of a part of a file: the compressed size, in proportion to the sources. */
+/** Estimates the compressed size of a part of a file from the share of the part in the uncompressed bytes. */
 export function shareOf({ sources, brotli }: MeasuredFile, bytes: number): number {
   const all = Object.values(sources).reduce((total, size) => total + size, 0);
   return all === 0 ? 0 : (bytes / all) * brotli;

@@ -106,7 +106,7 @@ export async function traceCode(
   };
 }
 
-/** Returns a predicate for source paths. A compiled file matches the sources that no other file contains. */
+/** Returns a predicate for source paths. For a compiled file, it accepts the sources that only this file contains. */
 function matcherOf(input: string, { files }: BundleStats): (path: string) => boolean {
   const compiled = files.find(({ file }) => file === input);
   if (compiled) {
@@ -138,8 +138,8 @@ function soleModule(input: string, { flavour }: BundleStats): ModuleGraph {
 }
 
 /**
- * Finds the capabilities that each decide alone whether a bundle contains the code: with the opposite value, the
- * excluded files break all import chains to the code, or no longer do.
+ * Finds each capability whose opposite value would add the code to a bundle or remove it. Capabilities exclude files; a
+ * bundle contains the code if an import chain without excluded files leads from the entry to the code.
  * @param graph the imports of a bundle with the code
  */
 function findSwitches(

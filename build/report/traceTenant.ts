@@ -27,7 +27,7 @@ export function traceTenant(source: CarrierSource): Map<string, TracedValue> {
   const { tenant, brand } = resolveCarrier(code, provider, source);
   const { flavour } = tenant;
   const carrier = [provider, code, environmentName, environment] as const;
-  /** Traces fields of provider.json. The last of the fields that the file contains is the source of the value. */
+  /** Traces a value that several fields of provider.json can set. The last given field that is set takes precedence. */
   const traceFields = (...names: string[]) =>
     trace(
       source,

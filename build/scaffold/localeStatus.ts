@@ -57,8 +57,8 @@ export async function checkTranslations(
 }
 
 /**
- * Records that new translations of a locale were made from the current English texts.
- * @param translatedAgain outdated keys that are up to date again, or `all`
+ * Records that new translations, and the given outdated ones, match the current English texts.
+ * @param translatedAgain keys of outdated texts that have been translated again, or `all`
  * @returns the keys whose record has changed
  * @throws BuildError exit 2 in an installed package, and for a key that is not outdated
  */

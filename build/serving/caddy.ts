@@ -30,8 +30,8 @@ import {
 const maxRepeat = 1000;
 
 /**
- * Returns a Caddyfile snippet that users import in a site block, next to `root`. It matches the raw request line. Caddy
- * itself answers invalid requests with a 400 response without these headers.
+ * Returns a Caddyfile snippet that users import in a site block, next to `root`. It matches the raw request line. The
+ * snippet does not apply to invalid requests: Caddy answers them with a 400 response without the snippet's headers.
  */
 export function renderCaddy(table: HostTable): string {
   const rules = hostRules(table.origins, maxRepeat);
@@ -41,7 +41,7 @@ export function renderCaddy(table: HostTable): string {
     '# Decisions',
     ...renderDecisions(rules, table),
     ...found.map(({ name, rows }) => map('{vars.livery_rule}', [name], rows)),
-    // Host names whose place has no rules get the common not-found page.
+    // Requests to an `unknown` host (see `Place`) match no rule and get the common not-found page.
     ...missing.map(({ name, rows }, index) =>
       map('{vars.livery_rule}', [name], rows, ...(index === 0 ? [quote(notFound.file)] : [])),
     ),
@@ -119,7 +119,7 @@ function chooseByPlace(
     map(
       '{http.request.host}',
       ['site', 'own'],
-      // Caddy cannot convert a host name to lower case, so the code in the name of a carrier must be in lower case.
+      // Caddy cannot convert a host name to lower case, so a carrier's host name must be requested in lower case.
       sitesOf(origins, insurerHostname).map(({ source, site }) =>
         site === 'carrier' ? [pattern(source), site, '$own'] : [pattern(`(?i)${source}`), site, '""'],
       ),
@@ -156,7 +156,7 @@ function chooseByPlace(
   ];
 }
 
-/** Returns maps from the path to a rule, with its code and page, and to a rule for paths with a reserved code. */
+/** Maps a path to a rule, a code and a page. A second map, for reserved codes, has only the rules without a code. */
 function ruleMaps(rules: readonly HostRule[], suffix: string): string[] {
   const rows = (list: readonly HostRule[]) =>
     list.map(({ name, source, hasCode }) => [

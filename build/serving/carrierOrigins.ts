@@ -9,9 +9,9 @@ export interface CarrierOrigins {
 }
 
 /**
- * What a request addresses. Each rule applies to some places only.
+ * The kind of host, or the part of a carrier's host, that a request goes to. Each rule applies to some places only.
  * - `shared`: a host that serves all carriers
- * - `domain`: the common domain, which serves the landing page and the portal but no carrier
+ * - `domain`: the common domain: the landing page, the portal, and carriers whose code cannot be part of a host name
  * - `own`: the host of a carrier, in the carrier's folder
  * - `rest`: the host of a carrier, outside its folder
  * - `unknown`: a host below the domain whose name is not a client code
@@ -22,7 +22,7 @@ export type Place = 'shared' | 'domain' | 'own' | 'rest' | 'unknown';
 export const hostLabelSource = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const hostLabel = new RegExp(`^${hostLabelSource}$`);
 
-/** Returns whether a valid client code can be part of a host name. Codes with `_` and with 64 characters cannot. */
+/** Returns whether a valid client code can be part of a host name. Codes with `_` or with 64 characters cannot. */
 export function canBeHostLabel(code: string): boolean {
   return hostLabel.test(code);
 }
@@ -32,15 +32,15 @@ export function carrierHostname(code: string, origins: Pick<CarrierOrigins, 'dom
   return `${code}.${origins.domain}`;
 }
 
-/** Returns what a request to the domain itself addresses. */
+/** Returns the place of requests to the domain itself. */
 export function domainPlaceOf(origins: CarrierOrigins): Place {
   return origins.isMoving ? 'shared' : 'domain';
 }
 
 /**
- * Returns what a request addresses.
+ * Returns the place of a request and, on the host of a carrier, the client code in the host name (`own`).
  * @param hostname in lower case, without port
- * @param otherHostname a host name below the domain that belongs to no carrier
+ * @param otherHostname a host name that is `shared`, even if it is below the domain
  */
 export function placeOf(
   origins: CarrierOrigins | undefined,
@@ -53,7 +53,7 @@ export function placeOf(
   if (name === origins.domain) return { place: domainPlaceOf(origins) };
   const end = `.${origins.domain}`;
   const label = name.slice(0, -end.length);
-  // The host name of a preview has more labels. The preview has its own folder of files.
+  // A preview serves all carriers. Its host name has more than one label below the domain.
   if (!name.endsWith(end) || label.includes('.')) return { place: 'shared' };
   if (!hostLabel.test(label) || findCodeProblem(label) !== undefined) return { place: 'unknown' };
   const isOwn = pathname === `/app/${label}` || pathname.startsWith(`/app/${label}/`);

@@ -1,5 +1,5 @@
-// The function for both viewer events of CloudFront (JavaScript runtime 2.0). renderHost bundles it; that fails for syntax
-// that the runtime does not support. See headers.ts for the methods.
+// The function for both viewer events of CloudFront (JavaScript runtime 2.0). renderHost bundles it, and fails for
+// syntax that the runtime does not support, but not for unsupported built-in methods: see headers.ts.
 import { type EdgePages, hasMark } from './edgePages.ts';
 import {
   adaptHeaders,
@@ -91,7 +91,7 @@ function onRequest(request: EdgeRequest) {
     });
   }
   request.uri = previewFolder(request) + found.file;
-  // Passes the status to the response event, which may contain this request or the original one.
+  // Passes the status to `onResponse`, which gets either this request or the original one without the header.
   request.headers[statusHeader] = { value: String(found.status) };
   return request;
 }

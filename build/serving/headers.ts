@@ -19,7 +19,7 @@ export interface FallbackTable extends DeliveryTable {
   readonly includeSubDomains?: true;
   /** The page for codes that have no bundle. */
   readonly page: string;
-  /** Client codes with another flavour or locale → their fallback page. */
+  /** Client code → fallback page, for codes whose fallback page is not `page`. */
   readonly codes: Readonly<Record<string, string>>;
   /** Undefined if all carriers share one origin. */
   readonly origins?: CarrierOrigins;

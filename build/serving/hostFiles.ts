@@ -88,7 +88,7 @@ function renderEdge(values: Readonly<Record<string, unknown>>): string {
   return `// Made by livery. Attach it to the viewer request and to the viewer response.\n${code}`;
 }
 
-/** @param values by the names of the constants that the file declares */
+/** @param values name of a constant that the file declares → value of the constant */
 function bundle(file: string, values: Readonly<Record<string, unknown>>, options: BuildOptions): string {
   const { outputFiles } = buildSync({
     entryPoints: [join(projectRoot, 'build/serving', file)],

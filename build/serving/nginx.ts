@@ -93,8 +93,8 @@ function renderMaps(rules: readonly HostRule[], table: HostTable): string {
 }
 
 /**
- * Chooses the rule by the path, and by the place that the host name and the path address if carriers have their own
- * origins.
+ * Returns the maps that choose a rule: by the path and, if carriers have their own origins, also by the place (see
+ * `Place`) of the request.
  */
 function ruleMaps(rules: readonly HostRule[], { origins, insurerHostname }: HostTable): string[] {
   const byPath = (place: Place, to: string) =>

@@ -68,8 +68,8 @@ function renderRedirects(release: ServedRelease, table: HostTable): string {
 }
 
 /**
- * A page's policy forbids other sites to frame the page, but most URLs of pages match no rule with a policy. Browsers
- * ignore this header if the policy of the response sets `frame-ancestors`, so the app can show the terms in a frame.
+ * Prevents framing of pages, because most page URLs match no rule that sends a policy with `frame-ancestors`. Browsers
+ * ignore this header if the response has such a policy, so the app can show the terms in a frame.
  */
 const noFraming = { 'X-Frame-Options': 'DENY' };
 

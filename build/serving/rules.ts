@@ -45,7 +45,7 @@ export interface HostRule {
   readonly source: string;
   /** True if the rule applies only to allowed client codes. */
   readonly hasCode: boolean;
-  /** The places (see `Place`) where the rule applies. Without origins, every request addresses the place `shared`. */
+  /** The places (see `Place`) where the rule applies. If carriers share an origin, the place is always `shared`. */
   readonly places: readonly Place[];
   readonly redirect?: string;
   readonly tries: readonly FileCandidate[];
@@ -56,9 +56,9 @@ const reservedNames = [...reservedCodes, deviceSource, `${punycodePrefix}[^/.]*`
 export const reservedSource = `/app/(?:${reservedNames})(?:/|$)`;
 
 /**
- * Returns patterns of host names, and what is served at each, if carriers have their own origins. The first match wins.
- * A host name without a match gets the place `shared`. The group `own` of the carriers' pattern is the host label of the
- * carrier.
+ * If carriers have their own origins, returns patterns of host names, each with its place, or with `carrier` for the
+ * places `own` and `rest`. The first match wins. A host name without a match gets the place `shared`. In the pattern
+ * for `carrier`, the group `own` is the client code.
  */
 export function sitesOf(
   origins: CarrierOrigins,
@@ -105,7 +105,7 @@ export function hostRules(
   ];
 }
 
-/** Returns the places that have rules. Without origins, that is only `shared`. */
+/** Returns the places that have rules: only `shared` if carriers do not have their own origins. */
 export function servedPlaces(origins: CarrierOrigins | undefined): Place[] {
   if (!origins) return ['shared'];
   return ['shared', ...(origins.isMoving ? [] : (['domain'] as const)), 'own', 'rest'];
@@ -161,7 +161,7 @@ export function maxTries(rules: readonly HostRule[]): number {
 /** nginx reads at most 4096 characters in one value, and a code has at most 64. */
 const maxCodesInPattern = 60;
 
-/** Groups the codes with a different fallback page by that page, in patterns of limited length. */
+/** Groups codes by fallback page, in patterns of limited length. Leaves out codes with the default page. */
 export function fallbackGroups({ codes, page }: HostTable): { page: string; source: string }[] {
   const byPage = new Map<string, string[]>();
   for (const [code, own] of Object.entries(codes)) {

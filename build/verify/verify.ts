@@ -163,7 +163,7 @@ function carrierLinks(carrier: Carrier, keys: Iterable<string>): Set<string> {
   return paths;
 }
 
-/** Also works on HTML-encoded attribute values: cuts at `&`, and in plain text at each character that HTML encodes. */
+/** Cuts a link at `?`, `#` and all characters that HTML encodes, so that encoded and plain links give the same path. */
 function pathOf(link: string): string {
   return link.split(/[?#&"'<>]/)[0] as string;
 }

@@ -105,7 +105,7 @@ export function assertNoProblem(bundle: string, [problem]: readonly BundleProble
   });
 }
 
-/** Removes duplicate files, because the pages of one bundle share files with texts. */
+/** Removes duplicate files, because the pages of one bundle share text files and logos. */
 export function uniqueFiles(files: readonly RenderedFile[]): RenderedFile[] {
   return [...new Map(files.map((file) => [file.path, file])).values()];
 }

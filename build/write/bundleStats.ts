@@ -27,8 +27,8 @@ export interface MeasuredFile extends FileStats {
 }
 
 /**
- * What reports know about a variant, stored with the release. All lists are sorted, paths are relative to the checkout with
- * `/`, and libraries are `node_modules/<name>/…`, so that equal code gives equal bytes on every machine.
+ * Statistics of a variant, stored with the release. All lists are sorted, paths are relative to the checkout with `/`,
+ * and libraries are `node_modules/<name>/…`, so that equal code gives equal bytes on every machine.
  */
 export interface BundleStats {
   readonly version: 2;

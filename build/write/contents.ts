@@ -24,7 +24,7 @@ import { createRelease, type Release, type ReleaseCarrier, type ReleaseFallback 
 export const fallbackFolder = (flavour: string) => `_${flavour}`;
 const fallbackFolders: readonly string[] = flavours.map(fallbackFolder);
 
-/** What an output contains, by the records of its folders. */
+/** What an output contains, according to the records in its folders. */
 export interface Contents {
   /** The environment's folder. */
   readonly folder: string;

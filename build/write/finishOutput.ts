@@ -21,9 +21,9 @@ interface OpenOutput {
 }
 
 /**
- * Removes the carriers whose folder no longer exists or that are disabled in this environment, and folders that are no
- * bundle, because a host would serve them. Carriers with errors keep their last output.
- * @param present codes whose output is kept
+ * Removes the output of carriers that are disabled in this environment or have no tenant folder any more, and folders
+ * without a readable record, because hosts would serve them. Carriers with errors keep their last output.
+ * @param present client codes whose output is kept
  */
 export function removeCarriers(
   { output, contents, options: { shard } }: OpenOutput,
@@ -40,7 +40,7 @@ export function removeCarriers(
 
 /**
  * Writes the files that describe the whole output, and deletes the files that no bundle uses.
- * @param hosts the table for hosts
+ * @param hosts the table by which hosts choose a fallback page
  * @param context hash of what all shards of one build have in common
  */
 export function finishOutput(

@@ -113,7 +113,7 @@ function tryLink(from: string | undefined, to: string): boolean {
     linkSync(from, to);
     return true;
   } catch {
-    return false; // The file system has no hard links, or the file has too many: the file is written.
+    return false; // The file system has no hard links, or the file has too many. The caller writes a copy.
   }
 }
 

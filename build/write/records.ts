@@ -68,7 +68,7 @@ export type VariantRecord = Readonly<v.InferOutput<typeof variantRecordSchema>>;
 
 const environmentRecordSchema = v.object({
   name: v.string(),
-  /** The table for hosts. It names pages of the fallback bundles, if the output has any. */
+  /** The table by which hosts choose a fallback page. */
   hosts: fallbackTableSchema,
 });
 export type EnvironmentRecord = v.InferOutput<typeof environmentRecordSchema>;
@@ -114,13 +114,13 @@ export function readJson(path: string): unknown {
   try {
     return lstatSync(path).isFile() ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
   } catch {
-    return undefined; // The next build writes it again.
+    return undefined;
   }
 }
 
 /**
- * Returns true if the folder contains exactly the files of its record, unchanged. A link to such a folder does not count,
- * because hosts may not follow it.
+ * Returns true if the folder contains exactly the files of its record, unchanged. Returns false for a symbolic link,
+ * because some hosts refuse symbolic links.
  */
 export function isFolderIntact(folder: string, { files }: BundleRecord): boolean {
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false;

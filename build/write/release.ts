@@ -6,8 +6,8 @@ import { recordOf } from '../core/isRecord.ts';
 import { isHostname, isHttpsOrigin, isLocalOrigin } from '../core/origin.ts';
 import { bundleStatsFolder } from '../serving/unservedFiles.ts';
 
-// Codes become folders to delete and names become files to read, so these schemas prevent a forged release from
-// accessing files outside the output.
+// Client codes and file names in a release become paths that are deleted or read, so these schemas prevent a forged
+// release from naming paths outside the output.
 
 export const hashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 export const releaseIdSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/));
@@ -90,8 +90,8 @@ export const fallbackTableSchema = v.object({
 });
 
 /**
- * All bundles of an environment that a target serves or can serve. It contains no time or machine data, so that equal
- * inputs give identical bytes.
+ * A release: all bundles of one environment. It contains no time or machine data, so that equal inputs give identical
+ * bytes.
  */
 const releaseSchema = v.object({
   version: v.literal(2),
@@ -150,7 +150,7 @@ export function createRelease(
   return { version: 2, environment, release: idOf(body), ...body };
 }
 
-/** Returns the id that the content of a release gives. */
+/** Calculates the id of a release from its content. */
 export function releaseId({ version: _v, environment: _e, release: _r, ...body }: Release): string {
   return idOf(body);
 }

@@ -9,8 +9,8 @@ import { recordsFolder } from './records.ts';
 const shardsFolder = `${recordsFolder}/shards`;
 
 /**
- * Records that an output contains a shard, or all carriers: 1-of-1. When the outputs of shards are copied into one
- * folder, the records show whether a shard is missing.
+ * Records which shard an output contains. A build without shards is recorded as shard 1 of 1. When the outputs of
+ * shards are copied into one folder, the records show whether a shard is missing.
  * @param context hash of what all shards of one build have in common
  */
 export function recordShard(output: Output, shard: Shard | undefined, context: string): void {

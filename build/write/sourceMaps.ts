@@ -28,7 +28,7 @@ export async function writeWorkerMaps(context: MapContext): Promise<void> {
   if (context.options.sourceMaps) writeVerified(context, await context.parts.compiler.workerSourceMaps());
 }
 
-/** Maps contain the sources, so they must not contain paths and environment variables of this machine either. */
+/** Checks that source maps contain no folder paths and environment variables of this machine, then writes them. */
 function writeVerified({ output, options, parts }: MapContext, maps: SourceMaps): void {
   verifyShared(new Map([...maps].map(([script, map]) => [sourceMapFile(script), map])), options.env, parts);
   for (const [script, map] of maps) output.replaceFile(sourceMapFile(script), Buffer.from(map));
@@ -69,8 +69,8 @@ function listScripts(release: Release): Set<string> {
 }
 
 /**
- * Returns one path of each service worker script that a release can contain: the carriers of one variant share it, and
- * the root has the script that unregisters service workers.
+ * Returns `sw-off.js`, which unregisters service workers, and one service worker file per variant: the carriers of a
+ * variant share its script.
  */
 function listServiceWorkers({ carriers, shared }: Release): { key: string; sha256: string }[] {
   const byVariant = new Map<string, { key: string; sha256: string }>();

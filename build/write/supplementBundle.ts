@@ -19,7 +19,7 @@ import { writeBundle } from './writeBundle.ts';
 /**
  * Builds the supplement portal, unless it is unchanged since the last build: one folder with one page per URL, without
  * code of the customer area. If a provider of the portal failed its checks, the folder is not changed.
- * @param carriers by code; a page whose carrier is not included loads it at run time. Undefined if a carrier has errors
+ * @param carriers by code; pages of other carriers load the provider at run time. If undefined, nothing is built
  */
 export async function buildSupplement(
   buildRun: BuildRun,

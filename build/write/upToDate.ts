@@ -16,7 +16,7 @@ export function findUpToDate(buildRun: BuildRun, folder: string, key: string): V
   if (record?.key !== key) return undefined;
   if (!isFolderIntact(join(output.app, folder), record)) return undefined;
   const variant = contents.variants.get(record.variant);
-  // Checked once for the whole fleet.
+  // Checks each variant once, because many carriers share it.
   const isIntact =
     intactVariants.get(record.variant) ??
     (variant !== undefined && hasAllFiles(buildRun, record.variant, variant));

@@ -116,7 +116,7 @@ async function compressAssets(
   return files.map(({ path }) => compressedAssets.get(path) as CompressedFile);
 }
 
-/** Does not rewrite an identical file: a file that is newer than the record of another variant has to be read again. */
+/** Keeps an identical file: if rewritten, it would be newer than variant records, and later checks would read it. */
 function writeAsset({ output, writtenAssets }: BuildRun, { path, hash, content }: OutputFile): void {
   if (writtenAssets.get(path) === hash) return;
   writtenAssets.set(path, hash);

@@ -30,7 +30,7 @@ export function createProgress(output: ProgressOutput, now: () => number): Progr
 /** Without a terminal, a log gets at most this number of lines besides the failures. */
 export const maxProgressLines = 20;
 
-/** Returns whether to write a line after `done` of more than `maxProgressLines` items. */
+/** Returns true for `maxProgressLines` evenly spaced values of `done`, if `total` is at least that large. */
 export function isProgressStep(done: number, total: number): boolean {
   const stepOf = (items: number) => Math.floor((items * maxProgressLines) / total);
   return stepOf(done) > stepOf(done - 1);

@@ -126,7 +126,7 @@ function findUsualEnvironment(context: CliContext): string | undefined {
 }
 
 /**
- * Rejects a typed --endpoint for a folder or without a target, because users could think that the store is used.
+ * Rejects a typed --endpoint if the target is not an S3 bucket, because the endpoint would have no effect.
  * @throws BuildError exit 2
  */
 export function rejectUnusedEndpoint(command: Command): void {

@@ -100,7 +100,7 @@ function rejectPortalTypo(code: string, tenantsDir: string): void {
   });
 }
 
-/** @throws BuildError exit 2 with the most similar name */
+/** Reports an unknown name and suggests the most similar ones. @throws BuildError exit 2 */
 function rejectName(typed: string): never {
   const capabilities = [...capabilityKeys, preferredCountriesKey];
   const nearest = findNearest(typed, [

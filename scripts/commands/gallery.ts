@@ -156,8 +156,8 @@ async function runGallery(
 }
 
 /**
- * Rejects a production environment of --env. Uses the default environment instead of a production environment of
- * LIVERY_ENV or livery.json, which set the environment of all commands.
+ * Rejects a production environment that was typed with --env. If LIVERY_ENV or livery.json sets a production
+ * environment for all commands, uses the default environment of the gallery instead.
  */
 function chooseEnvironment(environments: Environments, name: string, isTyped: boolean): Environment {
   const environment = selectEnvironment(environments, name);

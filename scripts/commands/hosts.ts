@@ -111,7 +111,7 @@ function describeLayout({ fallback: { origins } }: Release): string {
   return `Each carrier has its own origin: https://<code>.${origins.domain}.${also}`;
 }
 
-/** Finds carriers that stay at the shared address because their code cannot be part of a host name. */
+/** Returns a warning if carriers stay on the shared origin because their code cannot be part of a host name. */
 function findCodesWithoutHost({ carriers, fallback: { origins } }: Release): string[] {
   const codes = Object.keys(carriers).filter((code) => !canBeHostLabel(code));
   if (!origins || codes.length === 0) return [];

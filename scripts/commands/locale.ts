@@ -8,7 +8,7 @@ import { runCommand } from '../cli/runCommand.ts';
 
 const translations = locales.filter((locale) => locale !== 'en');
 
-/** `livery locale`: lists what is missing in languages, adds a language, and records translations. */
+/** `livery locale`: lists missing texts, adds a language, and records to which English texts translations belong. */
 export function registerLocale(program: Command, context: CliContext): void {
   const locale = program
     .command('locale')

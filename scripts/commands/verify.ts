@@ -113,7 +113,7 @@ async function verify(codes: readonly string[], flags: VerifyFlags, context: Cli
 }
 
 /**
- * Checks a site, and with `--retry` again until it matches or the time is over.
+ * Checks a site. With `--retry`, repeats the check until the site matches the release or the time is over.
  * @throws BuildError exit 3 if the site cannot be reached in the last check
  */
 async function verifyUntilGood(
@@ -163,7 +163,7 @@ async function openRelease(
   });
 }
 
-/** @throws BuildError exit 2, because users could think that the site is compared with this release */
+/** Rejects --release without --to, because the option would have no effect. @throws BuildError exit 2 */
 function rejectUnusedRelease({ release }: VerifyFlags): void {
   if (release === undefined) return;
   throw new BuildError('--release has no effect without --to.', {

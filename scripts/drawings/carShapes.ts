@@ -58,7 +58,7 @@ interface Box {
 interface CarShapes {
   readonly tyres: string;
   readonly silhouette: string;
-  /** Wheel arches, near tyres and openings in the bumpers. */
+  /** Openings in the bumpers, and the wheel arches and wheels on the visible side. */
   readonly deep: string;
   readonly rims: string;
   readonly glass: string;

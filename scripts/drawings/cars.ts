@@ -42,7 +42,7 @@ interface CarPlan {
   readonly camera?: Point3;
 }
 
-/** The look of a car. Each shape of the front is only one half, from the middle of its lower edge to its upper corner. */
+/** The look of a car. The windscreen, the grilles and the plate are only one half of the shape, from bottom to top. */
 interface Look {
   readonly windscreen: readonly Point[];
   readonly grilles: readonly (readonly Point[])[];

@@ -18,7 +18,7 @@ export function toCurve(
   const ring = isClosed ? [...points.slice(first), ...points.slice(0, first + 1)] : points;
   const breaks = [...new Set([0, ...corners.map((index) => index - first), ring.length - 1])];
   const writer = new PathWriter(ring[0] as Point);
-  // A closed curve without corners continues in the direction in which it started.
+  // A closed curve without corners starts and ends in the same direction, so that its start is no corner either.
   const seam =
     isClosed && corners.length === 0
       ? directionBetween(ring[ring.length - 3] as Point, ring[2] as Point)

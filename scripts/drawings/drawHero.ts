@@ -9,7 +9,7 @@ import { motorcycle } from './motorcycle.ts';
 
 const vehicles: Record<VehicleName, Vehicle> = { ...cars, motorcycle: motorcycle(), boat: boat() };
 
-/** Path of the picture from the project folder. The default vehicle is the picture `art-hero` of all pages. */
+/** Path relative to the project folder. The picture of the default vehicle is an illustration in `src/ui/art`. */
 export function heroPath(name: VehicleName): string {
   return name === defaultVehicle ? 'src/ui/art/hero.svg' : `src/ui/heroes/${name}.svg`;
 }

@@ -18,7 +18,7 @@ interface Outline {
 }
 
 export const outlinesPath = 'src/photos/live/carOutlines.ts';
-/** All outlines have this size. It is the shape of most photos. */
+/** Size of every outline. Most photos have the same aspect ratio. */
 const outlineSize = { width: 320, height: 240 } as const;
 /** Empty space around the car, in units of the drawing. */
 const margin = 22;

@@ -50,7 +50,7 @@ interface GalleryBuildOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Host name of the pages. The port is never visible in the pictures. */
+/** Host name of the pages. The browser maps it to the gallery server, so URLs contain no port. */
 export const host = 'claims.localhost';
 const insurerHost = 'insurer.localhost';
 
@@ -182,8 +182,8 @@ function pseudoTranslate(folder: string): void {
 }
 
 /**
- * Sets the direction in the built pages. The build sets it from the language of the texts, which is English here: the
- * pseudo-locale only overrides the English texts, so that the build and the app support no language just for screenshots.
+ * Adds `dir="rtl"` to the built pages. The build cannot do it: to the build, the pseudo-locale is English with other
+ * texts, so that the build and the app do not have to support a language that only screenshots use.
  */
 function setRightToLeft(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -49,7 +49,7 @@ function createSandbox({ tenants, unbundled, environmentName, environment }: Gal
   });
 }
 
-/** Browsers mark the requests of `fetch` and XMLHttpRequest as requests for no element. */
+/** Browsers send `Sec-Fetch-Dest: empty` with the requests of `fetch` and XMLHttpRequest. */
 function delayReplies(delayMs: number): RequestHandler {
   return async ({ headers }) => {
     if (delayMs > 0 && headers['sec-fetch-dest'] === 'empty') await setTimeout(delayMs);

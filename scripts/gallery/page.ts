@@ -3,7 +3,7 @@ import { escapeHtml } from '#build/render/escape.ts';
 import { beforeFolder, differenceFolder, type Picture, summarize } from './pictures.ts';
 import { areas } from './scenes/scene.ts';
 
-/** Renders the page of a gallery, which works from disk beside its pictures. */
+/** Renders the HTML page of a gallery. It needs no server: users open the file in the folder of the pictures. */
 export function renderGalleryPage(pictures: readonly Picture[]): string {
   const scenes = [...new Map(pictures.map(({ scene }) => [scene.id, scene])).values()];
   const sections = areas.flatMap((area) =>

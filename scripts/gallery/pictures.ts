@@ -35,7 +35,7 @@ export const differenceFolder = 'difference';
  * which may be the same folder.
  */
 export function openPictures(out: string, against: string) {
-  // The contents of these folders belong to the last run.
+  // These folders contain pictures of the previous run.
   for (const name of [beforeFolder, differenceFolder])
     rmSync(join(out, name), { recursive: true, force: true });
   for (const name of ['', beforeFolder, differenceFolder]) mkdirSync(join(out, name), { recursive: true });

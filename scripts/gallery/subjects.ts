@@ -93,7 +93,7 @@ interface SubjectOptions {
   readonly hasSceneFilter: boolean;
 }
 
-/** The parts of a gallery build from which the subjects are listed. */
+/** The properties of a gallery build that `listSubjects` reads. */
 interface SubjectSource extends Pick<GalleryBuild, 'tenants' | 'unbundled' | 'environment'> {
   readonly report: { readonly carriers: readonly { readonly code: string }[] };
 }

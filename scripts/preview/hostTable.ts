@@ -8,8 +8,8 @@ import { readJson } from '#build/write/records.ts';
 import { isRelease, type Release } from '#build/write/release.ts';
 
 /**
- * Reads the host table of an output, or of the current release of a target. A folder without a valid release uses the
- * plain fallback, like a host without configuration.
+ * Reads the host table of an output, or of the current release of a target. Returns the default fallback table
+ * for a folder without a valid release.
  */
 export async function readTable(base: string): Promise<HostTable> {
   const manifest = await currentManifest(base);
@@ -38,7 +38,7 @@ async function currentManifest(base: string): Promise<string | undefined> {
     const { current } = JSON.parse(await readFile(join(base, stateKey), 'utf8')) as { current?: unknown };
     return typeof current === 'string' ? join(base, manifestKey(current)) : undefined;
   } catch {
-    return undefined; // The folder is an output, or its state is invalid.
+    return undefined; // The folder is an output, or the target's state file is invalid.
   }
 }
 

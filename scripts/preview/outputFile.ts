@@ -7,7 +7,7 @@ import { servedVersion } from '#build/publish/targets/folder.ts';
 export interface OutputFile {
   readonly handle: FileHandle;
   readonly sizeBytes: number;
-  /** Changes whenever the file's contents can have changed. */
+  /** Changes whenever the file's contents may have changed. */
   readonly entityTag: string;
 }
 

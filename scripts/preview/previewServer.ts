@@ -27,7 +27,7 @@ import { type OutputFile, openOutputFile } from './outputFile.ts';
 interface PreviewOptions extends ListenOptions {
   /** Web root of one environment, for example `dist/production-us`. */
   readonly root: string;
-  /** Handles requests before the files, so that pages and API calls share an origin. */
+  /** Gets each request before the file handler does, so that pages and API calls share an origin. */
   readonly sandbox?: RequestHandler;
 }
 
@@ -66,7 +66,7 @@ export function createFileHandler(root: string): RequestHandler {
   };
 }
 
-/** Returns the host name that the request stands for: `CODE.localhost` is the host of a carrier with its own origin. */
+/** Returns the host name of the request. Replaces `CODE.localhost` with the host name of the carrier's own origin. */
 function hostnameOf({ headers }: IncomingMessage, { origins, insurerHostname }: HostTable): string {
   const hostname = (headers.host ?? '').replace(/:\d*$/, '').toLowerCase();
   const code = /^([^.]+)\.localhost$/.exec(hostname)?.[1];

@@ -19,9 +19,9 @@ import {
 
 /** What differs between publish, promote and rollback. */
 export interface DeploymentTexts {
-  /** Lines that follow the plan, if there is anything to do. */
+  /** Lines to print at the end of the plan. They are omitted if there is nothing to do. */
   readonly details: (plan: DeploymentPlan) => readonly string[];
-  /** Text after the name of the release that is now served. For a staged release, the whole result. */
+  /** Text to print after the sentence `TARGET now serves RELEASE.` For a staged release, only this text is printed. */
   readonly result: (plan: DeploymentPlan) => string;
   /** Additional fields of the JSON document. */
   readonly fields: (plan: DeploymentPlan) => object;

@@ -61,7 +61,7 @@ export function describeHoldChange(
   return freed.length === 0 ? [] : [`No longer held: ${freed.join(', ')}.`];
 }
 
-/** Prints a line for each updated group, or for each twentieth of many groups. Prints nothing in quiet mode. */
+/** Prints a line for each updated group, or 20 progress lines for more than 20 groups. Prints nothing in quiet mode. */
 export function createUpdateLines(write: (text: string) => unknown, isQuiet = false) {
   if (isQuiet) return { updating() {}, updated() {} };
   let total = 0;

@@ -81,13 +81,13 @@ function describeGroup(
   return [palette.bold(oneLine(nameCarriers(carriers))), ...lines];
 }
 
-/** Lists the codes if there are few, otherwise starts with their number. */
+/** Returns all codes if there are few, otherwise the number of carriers and the first codes. */
 function nameCarriers(codes: readonly string[]): string {
   if (codes.length <= shownCodes) return codes.join(', ');
   return `${count(codes.length, 'carrier')}: ${codes.slice(0, shownCodes - 1).join(', ')} and ${codes.length - shownCodes + 1} more`;
 }
 
-/** Lists the first screens that grew or shrank most. */
+/** Lists the carriers whose download size of the first screen changed most. */
 function describeSizes({ changed, isSameCompression }: Difference, palette: Palette): string[] {
   if (!isSameCompression)
     return ['', 'Sizes are not compared, because only one of the two was built with --release.'];

@@ -22,7 +22,7 @@ export const apiCalls: readonly Call[] = [
   ...fileCalls,
 ];
 
-/** Returns the step of an upload that this request is. */
+/** Returns the upload step that a request performs; undefined if the request is not part of an upload. */
 export function photoStepOf(method: string, pathname: string): PhotoStep | undefined {
   if (/^(?:POST \/_storage\/[^/]+\/?|PUT \/_storage\/.+)$/.test(`${method} ${pathname}`)) return 'storage';
   const call = apiCalls.find(

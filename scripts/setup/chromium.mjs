@@ -70,7 +70,7 @@ function isProgram(path) {
   }
 }
 
-/** An installed `chromium` can be a script that only asks for another package. A download can lack system libraries. */
+/** False for a script that only asks the user to install another package, and if a system library is missing. */
 function canStart(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 }).status === 0;
 }

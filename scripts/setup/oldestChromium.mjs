@@ -1,4 +1,4 @@
-// Uses only Node built-ins, because the test runner starts with nothing else.
+// Uses only Node built-ins, because `scripts/test.mjs` imports it before dependencies are installed.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { brotliDecompress } from 'node:zlib';
 
 /**
  * The oldest Chromium version that the app is compiled for. The Chromium project does not keep builds this old; this
- * npm package contains one for Linux on x64 servers. It has 48 MB, so it is downloaded only when a test needs it.
+ * npm package contains a build for Linux on x64. It is 48 MB, so it is downloaded only when a test needs it.
  */
 const chromiumPackage = {
   package: '@sparticuz/chromium@92.0.0',

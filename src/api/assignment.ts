@@ -24,7 +24,7 @@ export type Faq = Stored<typeof faqSchema>;
 
 /** Stored data of an older release is discarded if it lacks a field of this schema. */
 export const assignmentSchema = v.object({
-  /** Determines how the human status is derived. */
+  /** Determines how `humanStatusOf` derives the status that the customer sees. */
   source: v.picklist(['assignment', 'exposure']),
   id: v.string(),
   reportableId: text,

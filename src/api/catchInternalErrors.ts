@@ -3,9 +3,9 @@ import type { Result } from './errors.ts';
 type AnyCall = (...args: readonly unknown[]) => Promise<Result<unknown>>;
 
 /**
- * Wraps all calls, so that an unexpected exception becomes a `fault` result and no screen waits forever. Reports the
- * exception. Rethrows it if the caller aborted the call.
- * @template OfCapability the calls that are missing if their capability is off. Only code of the capability makes them.
+ * Wraps all calls, so that an unexpected exception is reported and becomes a `fault` result, and no screen waits
+ * forever. If the caller aborted the call, the exception is rethrown and not reported.
+ * @template OfCapability calls that are missing if their capability is off; only code of that capability calls them
  * @param report @default rethrows as an uncaught exception, which the page's error listener reports
  */
 export function catchInternalErrors<B extends object, OfCapability extends keyof B = never>(

@@ -4,7 +4,7 @@ import type { Result } from './errors.ts';
 
 type AnyCall = (...args: readonly unknown[]) => Promise<Result<unknown>>;
 
-/** Runs a call to observe its result. Returns the result, or rejects as the call does. */
+/** Called for each backend call. Sends the call with `run`, and returns or rejects as `run` does. */
 export type ObserveCall = <T extends Result<unknown>>(name: string, run: () => Promise<T>) => Promise<T>;
 
 /** Time-out for loading the code. Equals the default time-out of a call, because the user waits for both. */

@@ -9,7 +9,7 @@ import type { UploadSubmission } from './schemas/submission.ts';
 import type { NotificationPreferences, User } from './user.ts';
 import type { VehicleEntry, VehicleLookupResult } from './vehicle.ts';
 
-/** The result of an activation code lookup. Without the owner's phone, the code counts as not found. */
+/** The result of an activation code lookup. Without the owner's phone number, the code counts as not found. */
 export interface Activation {
   readonly ownerPhone: string | null;
   readonly ownerFormattedPhone: string | null;
@@ -120,7 +120,7 @@ export interface Backend {
 
   /** The final survey. Unanswered questions are not sent. */
   rateProcess(claimId: string, rating: ProcessRating, signal: AbortSignal): Promise<Result<void>>;
-  /** Must be called before a question is rated. Returns the ratings in the response, which may have none. */
+  /** Must be called before a question is rated. Returns the ratings that the response contains, possibly none. */
   startFaqRatings(
     assignmentId: string,
     faqIds: readonly string[],

@@ -26,7 +26,7 @@ export interface VendorSession {
  * returns `unauthorised` and sends nothing.
  */
 export interface SupplementBackend {
-  /** @param language the requested languages of its texts, as in `Accept-Language` */
+  /** @param language the requested languages of the provider's texts, as in `Accept-Language` */
   loadProvider(code: string, signal: AbortSignal, language?: string): Promise<Result<Provider>>;
   /** Finds claims by number. An empty list is `notFound`. An insurer's own portal uses a separate call. */
   findExposures(query: ClaimQuery, signal: AbortSignal): Promise<Result<readonly Exposure[]>>;

@@ -14,8 +14,8 @@ export interface ReplyExpectations {
   /** True if the call sends a token. A 401 then means that the token was rejected. @default false */
   readonly carriesToken?: boolean;
   /**
-   * True if the backend answers with JSON, so that a success without a body was cut off or is not from the backend. A 204
-   * is always a success. @default false
+   * True if the backend always sends a body. A success status with an empty body is then an error, except 204, because
+   * the response was cut off or is not from the backend. @default false
    */
   readonly expectsBody?: boolean;
 }

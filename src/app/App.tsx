@@ -31,7 +31,7 @@ interface AppProps {
   readonly onView?: ((path: string) => void) | undefined;
   /** Called once, after the first render. */
   readonly onReady?: () => void;
-  /** Replaces the browser's address, see `Navigation`. */
+  /** The location to show instead of the browser's, see `Navigation`. */
   readonly at?: NavigationProps['locationOverride'];
 }
 

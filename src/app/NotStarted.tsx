@@ -40,7 +40,7 @@ export function StalledPage({ defaultNumber }: StalledProps) {
   );
 }
 
-/** As `StalledPage`, for a page whose carrier is not known yet. */
+/** Like `StalledPage`, but for a page whose carrier is not known yet. */
 export function FallbackStalled({ defaultNumber }: StalledProps) {
   const { m, t } = useMessages();
   const phone = supportPhone({ phone: null, formattedPhone: null, carrierPhone: null }, defaultNumber);
@@ -86,7 +86,7 @@ export function Noscript() {
   );
 }
 
-/** As `Noscript`, for a page whose carrier is not known, because nothing can be fetched. */
+/** Like `Noscript`, but without a carrier: a fallback page needs JavaScript to fetch its provider. */
 export function FallbackNoscript() {
   const { m, t } = useMessages();
   return (

@@ -4,10 +4,10 @@ import { Activity, useEffect, useState } from 'react';
 const idleMs = 1000;
 
 /**
- * Renders the next screen in a hidden `Activity`, which React documents for content that is likely to become visible:
- * it renders with low priority, runs no effects, and is not part of the accessibility tree. A copy of its elements is
- * laid out once and removed before the browser paints, so that the first tap does not wait for cold styles and fonts,
- * which halves the wait on a slow phone (measured).
+ * Renders the next screen in a hidden React `Activity`: with low priority, without effects, and outside the
+ * accessibility tree. A copy of the rendered elements is laid out once and removed before the browser paints. The
+ * first tap then does not wait for the browser to compute styles and load fonts, which halves the wait on a slow phone
+ * (measured).
  */
 export function PrewarmScreen({ children }: { readonly children: Elements }) {
   const [state, setState] = useState<'waiting' | 'rendering' | 'done'>('waiting');

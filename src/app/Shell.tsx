@@ -161,8 +161,8 @@ function useHydrated(): boolean {
 
 /**
  * Moves the focus to the heading of each new screen except the first, so that screen readers announce it and Tab starts
- * there. While the data of the screen loads, there is no heading: the main element has the focus, and not the link in the
- * menu, until `useFocusHeadingOnLoad` moves it on.
+ * there. A screen whose data is still loading has no heading: the main element gets the focus, and
+ * `useFocusHeadingOnLoad` moves it to the heading later.
  */
 function useFocusOnNavigation(path: string): void {
   const lastPath = useRef(path);

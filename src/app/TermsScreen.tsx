@@ -28,7 +28,7 @@ export function TermsScreen() {
   );
 }
 
-/** A link to the licences of the packages in the app. The page has the address in its head. */
+/** Links to the licences of the packages in the app. The URL is in the page's `<link rel="license">`. */
 function LicencesLink() {
   const { t } = useMessages();
   const address = useSyncExternalStore(ignoreChanges, readLicences, () => undefined);

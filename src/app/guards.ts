@@ -5,8 +5,8 @@ import { href, type PathName } from '#src/navigation/paths.ts';
 import { isTestPath } from '#src/navigation/testPaths.ts';
 
 /**
- * Decision of the shell for a path before it looks up the screen. Signed-in customers see the menu, also on the terms
- * page.
+ * What the shell does for a path. `hasMenu` is true for signed-in customers, except on public routes other than the
+ * terms page.
  */
 export type Decision =
   | { readonly kind: 'show'; readonly hasMenu: boolean }

@@ -7,8 +7,8 @@ import type { Messages } from '#src/texts/messages.ts';
 type Store = ReturnType<typeof createStore>;
 
 /**
- * The layout around the screens, with all texts. It is loaded after the first screen, so that a first visit does not
- * download it.
+ * The layout around the screens, and all texts of the carrier. Signed-out visitors download this chunk only when it is
+ * needed.
  */
 export interface LazyLayout {
   /** All texts of the carrier. */

@@ -7,8 +7,8 @@ export const pendingRequestsAtom = atom(0);
 
 /**
  * Counts the pending calls.
- * @param watchResult called at the start of each call. Returns a function that gets the result. Not called for a logout,
- * because the session ends with it anyway.
+ * @param watchResult called at the start of each call except a logout, which ends the session anyway. `watchResult`
+ * returns a function that is called with the result.
  */
 export function createCallObserver(
   store: ReturnType<typeof createStore>,

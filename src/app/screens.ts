@@ -64,7 +64,7 @@ export function createScreens(
       return area && !loaded.has(area) ? load(area) : undefined;
     },
     prefetch() {
-      // A failed prefetch is retried, and reported, when the user navigates there.
+      // A failed prefetch is not reported: navigation to the area loads it again, and reports a failure.
       for (const area of areas) if (!loaded.has(area)) load(area).catch(() => undefined);
     },
   };

@@ -3,7 +3,7 @@ import type { Backend } from '#src/api/port.ts';
 import type { Reporting } from '#src/device/reports/reporting.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 
-/** What an area of the app, such as the photo screens, needs to open. */
+/** The dependencies for opening an area of the app, such as the photo screens. */
 export interface AreaDependencies {
   readonly store: ReturnType<typeof createStore>;
   readonly backend: Backend;

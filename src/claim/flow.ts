@@ -20,7 +20,7 @@ export function readFlow<State extends { readonly assignmentId: string }>(
   return state?.assignmentId === assignmentId ? state : begin(assignmentId);
 }
 
-/** The state of a flow. Only the stored text holds this state, so it survives a reload and a new login. */
+/** The state of a flow. It is kept only in the text of `textAtom`, which survives a reload and a new login. */
 export function useFlow<State extends { readonly assignmentId: string }, Event>(
   flow: Flow<State, Event>,
   textAtom: PrimitiveAtom<string>,

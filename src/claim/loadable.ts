@@ -104,8 +104,8 @@ const userCacheAtom = atom((get): UserCache => {
 });
 
 /**
- * Reloads every value, because its texts are in the old language. The values stay until then. Loads in progress are
- * repeated, because they requested the old language.
+ * Reloads every value after a change of language. An old value stays until the new one has loaded. Loads in progress
+ * are repeated, because they requested the old language.
  */
 export const reloadUserCacheAtom = atom(null, (get) => {
   for (const entry of get(userCacheAtom).entries.values()) {

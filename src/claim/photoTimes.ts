@@ -68,7 +68,7 @@ function timesOf(value: unknown): ReadonlyMap<string, number> {
   return new Map(entriesOf(value).filter(isTime));
 }
 
-/** Corrections of a running clock are smaller than this, in milliseconds. */
+/** Tolerance for times in the future, in milliseconds: clock synchronization sets a clock back by less than this. */
 const correctionMs = 60_000;
 
 /**

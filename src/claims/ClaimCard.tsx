@@ -97,7 +97,7 @@ const stepOf: Readonly<Record<HumanStatus, ClaimStep | 'none'>> = {
   ready: 'none',
 };
 
-/** The steps of the claim, and the label of its link, which looks like a button. */
+/** Shows the steps of the claim, and a text styled as a button that says what to do next. The card is the link. */
 function NextStep({ status, sets }: { status: HumanStatus; sets: readonly PhotoSet[] }) {
   const { t } = useMessages();
   const prompts = sets.flatMap((set) => set.prompts);
@@ -125,7 +125,7 @@ function NextStep({ status, sets }: { status: HumanStatus; sets: readonly PhotoS
   );
 }
 
-/** Maximum number of marks. More would be too small to count, so only the text is shown. */
+/** One mark per requested photo. More marks would be too small to count, so only the text is shown. */
 const maxMarks = 16;
 
 /** Number of sent photos, at the bottom of a claim card that still needs photos. */

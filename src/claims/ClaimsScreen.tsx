@@ -45,8 +45,8 @@ export function ClaimsScreen() {
 }
 
 /**
- * While the claims load, returns the claims of the last visit; undefined if that list was empty, because it may be
- * outdated.
+ * Returns the loaded claims or, while they load, the claims of the last visit. Returns undefined if the last visit had
+ * no claims, because the customer may have one now.
  */
 function shownClaims(state: LoadState<readonly Assignment[]>): readonly Assignment[] | undefined {
   if (state.kind === 'ready') return state.value;
@@ -77,7 +77,7 @@ function ClaimsPage({ claims, old: staleNote }: ClaimsPageProps) {
   );
 }
 
-/** Lists the claims that need something from the customer first, otherwise in the order of the backend. */
+/** Shows claims that need an action from the customer above the others. Each group keeps the order of the backend. */
 function ClaimList({ claims }: { claims: readonly Assignment[] }) {
   const vinRequiredIds = useAtomValue(vinRequiredAtom);
   const needsCustomer = (claim: Assignment) =>

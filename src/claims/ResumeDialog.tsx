@@ -65,7 +65,7 @@ export function ResumeDialog() {
     setFailure({ error, after: 'resumed', code });
   };
   const goToClaim = (to: string) => {
-    // If the claim could not be loaded, the link leads to this list, which is then reloaded.
+    // If the linked claim could not be loaded, `to` is the current page, so no navigation would close the dialog.
     if (to === href.claims()) close();
     go(to);
   };

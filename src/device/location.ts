@@ -30,7 +30,7 @@ const timeoutMs = 10_000;
 /**
  * Finds the device's position. Prompts the user at most once per page. After a denial or an unanswered prompt there is
  * no position, and photos do not wait for one.
- * @param after an extra timer, because the browser's timeout does not include the time while its prompt is open
+ * @param after starts a timer, because the browser's timeout does not include the time while its prompt is open
  */
 export function createLocationFinder(
   { geolocation, permissions }: LocationSource,

@@ -1,4 +1,4 @@
-/** A handle that can stop working at any time: a connection, or code that is loaded once. */
+/** Opens a handle once, and again after a failure: a connection that can break, or code whose load can fail. */
 interface Reopening<T> {
   /** Opens the handle on the first call. Parallel calls share it. After a failure, the next call opens it again. */
   open(): Promise<T>;
@@ -9,8 +9,8 @@ interface Reopening<T> {
 }
 
 /**
- * @param open its `forget` concerns only the handle that this call opens
- * @param isDead whether an error of the work means that only a new handle can work
+ * @param open opens the handle; its `forget` has no effect once a newer handle is open
+ * @param isDead whether an error thrown by the work means that the handle is dead
  */
 export function reopening<T>(
   open: (forget: () => void) => Promise<T>,

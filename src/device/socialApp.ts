@@ -3,8 +3,8 @@ const apps =
   /\b(?:FBAN|FBAV|FB_IAB|Instagram|Barcelona|Line|Snapchat|BytedanceWebview|musical_ly|LinkedInApp|Pinterest|Twitter|GSA|MicroMessenger|WhatsApp|Telegram|Outlook|YahooMail|GMX|WEB\.DE)\b/;
 
 /**
- * Whether the page is shown inside a known app, and not in one that may belong to the carrier. Part of the first screen, so
- * this file contains nothing else.
+ * True if the page is shown inside one of these apps. Other apps do not count, because they may belong to the carrier.
+ * The first screen loads this file, so it contains nothing else.
  * @param userAgent `navigator.userAgent`
  */
 export function isSocialApp(userAgent: string): boolean {

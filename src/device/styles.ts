@@ -36,8 +36,8 @@ export async function loadStyles(
 }
 
 /**
- * Cascade order of the lazily loaded style sheets, regardless of the order in which they load. The sheets of the layout
- * and the test pages contain components, which the sheets of the areas override.
+ * Cascade order of the lazily loaded style sheets, regardless of the order in which they load. The layout and test
+ * sheets contain shared components, whose styles the sheets of individual screens override.
  */
 export const layoutStyleOrder = 1;
 export const testStyleOrder = 2;

@@ -38,7 +38,7 @@ export type Upload = (upload: UploadRequest, observer: UploadObserver) => Promis
 interface UploadOptions {
   /** The page's origin. */
   readonly pageOrigin: string;
-  /** Other allowed upload targets. */
+  /** Other origins to which uploads are allowed. */
   readonly origins: readonly string[];
   readonly clock: Pick<WallClock, 'after'>;
   /** An attempt ends after this long without progress, in milliseconds. */
@@ -90,7 +90,7 @@ export function createUpload({
       };
       request.onload = () => finish(readAnswer(request.status, request.responseText));
       request.onerror = () => finish({ kind: 'offline' });
-      // Only an abort by the browser arrives here first; the app's own aborts have already settled the promise.
+      // Only an abort by the browser has an effect here: the app resolves the promise before its own aborts.
       request.onabort = () => finish({ kind: 'offline' });
       signal.addEventListener('abort', onAbort);
       restartTimer();
@@ -99,7 +99,7 @@ export function createUpload({
   };
 }
 
-/** How many characters of a response are read. Storages name the code at the start of the body. */
+/** How many characters of a response are read. The error code is at the start of the body. */
 const maxAnswerLength = 4096;
 
 /**

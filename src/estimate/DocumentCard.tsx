@@ -49,7 +49,7 @@ export function DocumentCard({ pdf, pictureUrl, onEmail }: DocumentCardProps) {
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** Opens the device's list of apps. Closing it is no error. */
+/** Opens the device's share sheet. Closing the sheet rejects the promise, so errors are ignored. */
 function share(title: string, url: string): void {
   navigator.share?.({ title, url }).catch(() => {});
 }

@@ -12,7 +12,7 @@ import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 interface EstimatePageProps {
   readonly assignment: Assignment;
   readonly title: string;
-  /** Illustration or logo: above the title on small screens, large beside the task on desktops. */
+  /** Illustration or logo: above the title on small screens, beside the task (title and `children`) on desktops. */
   readonly picture?: Content;
   /** Content below the task on small screens, beside it on desktops. */
   readonly aside?: Content;
@@ -33,7 +33,7 @@ interface EstimatePageProps {
   readonly children: Elements;
 }
 
-/** Layout for a claim whose photos are sent: the claim and the content, with a picture or a document beside them on desktops. */
+/** Layout of the screens for a claim whose photos are sent. On desktops, `picture` and `aside` are beside the rest. */
 export function EstimatePage(props: EstimatePageProps) {
   const {
     assignment,

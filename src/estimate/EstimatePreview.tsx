@@ -102,7 +102,7 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
 
 interface EstimateAmountProps {
   readonly estimate: Estimate;
-  /** Whether the page links to the document, which names the amount too. */
+  /** Whether the page links to the PDF. If so, a text refers customers to the PDF for a missing amount. */
   readonly hasDocument: boolean;
 }
 
@@ -133,7 +133,7 @@ interface PayersProps {
   readonly deductibleCents: number;
 }
 
-/** Who pays which part of the amount. Without an amount above the deductible, only the deductible. */
+/** Shows the deductible and, if the insurance covers only a part of the amount, that part. */
 function Payers({ amountCents, deductibleCents }: PayersProps) {
   const { preview } = useMessages().m.estimate;
   const { currency, localeCode } = useTenant();

@@ -88,7 +88,7 @@ export function StatusName({ status: { code, title } }: { status: AssignmentStat
   return serverText(title) || statusMessagesOf(m, code).title();
 }
 
-/** Marks the language of a text that is not empty. */
+/** Wraps a text from the backend in an element, with `lang` if it differs from the page. An empty text stays empty. */
 function serverText(text: string): Elements {
   return text && (__TENANT__.severalLanguages ? <ServerText>{text}</ServerText> : <span>{text}</span>);
 }

@@ -10,7 +10,7 @@ import { CallUs } from '#src/ui/failure/CallUs.tsx';
 import { Message } from '#src/ui/page/Message.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 
-/** Screen for a claim that has no estimate. Explains whether it was canceled, what that means and whom to call. */
+/** Screen for a claim that has no estimate. Says whether the claim was canceled, what to expect and whom to call. */
 export function NoEstimate({ assignment }: { assignment?: Assignment }) {
   const { m, t } = useMessages();
   const { name } = useTenant();

@@ -19,7 +19,7 @@ export interface NavigationProps {
   readonly onFailure: (address: string, cause: unknown) => void;
   /** Called when the code of an address has loaded, also after a failure. */
   readonly onLoaded?: (() => void) | undefined;
-  /** Replaces the browser's address: the page of a prerender, or a memory location in tests. */
+  /** Used instead of the browser's address: the path of a prerendered page, or a memory location in tests. */
   readonly locationOverride?: { readonly path: string } | { readonly hook: BaseLocationHook };
   readonly children: Elements;
 }
@@ -111,7 +111,7 @@ function createAroundNav(
   return (navigate, to, options) => {
     const target = applyRedirects(to.slice(base.length));
     lastId += 1;
-    // A redirect by a route guard replaces the entry, so it stays valid even if the user presses Back meanwhile.
+    // Back cancels a navigation, except one that replaces the history entry, such as a redirect by a route guard.
     const currentId = () => (options?.replace ? lastId : lastId + location.href);
     const navigationId = currentId();
     const commit = () => {

@@ -41,7 +41,7 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // Not an encoded text, such as `50%` in a typed address.
+    // Invalid percent-encoding, such as `50%` in a typed address.
     return segment;
   }
 }

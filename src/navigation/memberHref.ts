@@ -16,7 +16,7 @@ export const memberHref = {
   vin: (assignmentId: string, step?: string) => `${assignment(assignmentId)}/vin${query('step', step)}`,
   photos: (assignmentId: string, mode?: PhotosMode) =>
     `${assignment(assignmentId)}/photos${mode === undefined ? '' : `/${mode}`}`,
-  /** The first requested photo. If it is not missing, the overview of the photos opens. */
+  /** Opens the first requested photo or, if that photo is already taken, the default step of the photos. */
   firstPhoto: (assignmentId: string) => `${assignment(assignmentId)}/photos?step=take&set=1&prompt=1`,
 } as const;
 

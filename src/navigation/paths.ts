@@ -55,7 +55,7 @@ export function toAppPath(to: string): string {
 
 /**
  * Redirects old addresses and removes a trailing slash. Takes and returns a path with query and fragment, which stay
- * unchanged. The path comes from a fixed list, so a query cannot redirect to another host.
+ * unchanged. Redirect targets come from a fixed list, so a query cannot redirect to another host.
  */
 export function applyRedirects(to: string): string {
   const end = to.search(/[?#]/);

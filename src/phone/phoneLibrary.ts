@@ -59,7 +59,7 @@ export function createPhoneLibrary(metadata: MetadataJson): PhoneLibrary {
       const text = cleanPhone(typed);
       const parsed = read(text, country);
       const isPossible = parsed?.isPossible() ?? false;
-      // The first digits of an international number are its calling code, so they must not be sent as part of it.
+      // Starts with a calling code that is not known, whose digits must not be sent as part of the national number.
       const isUnknown = !isPossible && (text.startsWith('00') || (!parsed && text.startsWith('+')));
       const problem = findPhoneProblem(text, parsed?.ext) ?? (isUnknown ? 'code' : undefined);
       const asTyped = { shown: text, international: text, problem };

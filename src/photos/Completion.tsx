@@ -114,7 +114,7 @@ export function Completion({ assignment, context, camera, onRetake, onReview, on
             {...viewer}
             onMarked={(copy, original) => {
               setOpenKey(undefined);
-              // The customer may circle the damage far away from the vehicle.
+              // No position, because the customer may be far away from the vehicle when circling the damage.
               capture(copy, t.marking.copy_of({ title: original.title }), () => undefined);
             }}
           />

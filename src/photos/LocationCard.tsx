@@ -6,7 +6,7 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { usePhotoServices } from './photoServices.ts';
 
 /**
- * Whether the location is offered, being determined, or settled with or without a result. `hidden`: nothing is shown.
+ * `offered`: the customer is asked. `finding`: in progress. `added`, `missing`: the result. `hidden`: nothing is shown.
  */
 type LocationState = 'offered' | 'finding' | 'added' | 'missing' | 'hidden';
 

@@ -98,7 +98,7 @@ export function PhotoFlowSteps({ assignment, isAdditional, map }: PhotoFlowSteps
   };
   const retake = ({ id, title, stage }: LocalPhoto, at: PromptPosition | null) => {
     if (at === null) setPlace(title);
-    // In additional mode, the camera is the screen below the review.
+    // If `isAdditional`, the step that `stepBefore` returns is already a camera.
     const opensCamera = __TENANT__.liveCamera ? at === null && !isAdditional : false;
     goTo(opensCamera ? { kind: 'takePhoto', at } : stepBefore(at, context));
     // An unconfirmed photo of a prompt stays until another photo replaces it. An additional photo has no prompt, so no
@@ -109,7 +109,7 @@ export function PhotoFlowSteps({ assignment, isAdditional, map }: PhotoFlowSteps
     camera.reset();
     // Withdraw and navigate in the same tick, so that no other step is shown in between.
     void queue.withdraw(photoId);
-    // An additional photo has no prompt, so the customer replaces it on its review screen.
+    // Another additional photo would not replace this one, so open the review, where the customer can discard it.
     goTo({ kind: at === null ? 'reviewPhoto' : 'takePhoto', at });
   };
   const addPhoto = (newPlace: string) => {

@@ -40,7 +40,7 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
   const refusal = needsAttention(photo) ? photo.failure : null;
   const use = () => {
     if (__TENANT__.liveCamera) flyToChip();
-    // Removing the focused element would make the browser calculate the layout of a half-built screen.
+    // If React removed the focused element, the browser would calculate the layout in the middle of React's update.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     onUse();
   };
@@ -121,7 +121,7 @@ function usePressAndHold() {
   const [isHeld, setHeld] = useState(false);
   const release = () => setHeld(false);
   const area = useRef<HTMLDivElement>(null);
-  // Runs after each render, because a photo without an example has no area and the next photo may have one.
+  // Runs after each render, because `area` is set only while the photo has an example, and the photo can change.
   useEffect(() =>
     listen(area.current, {
       pointerdown({ button }) {

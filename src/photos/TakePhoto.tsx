@@ -18,8 +18,8 @@ import type { ProcessingState } from './usePhotoCamera.ts';
 export interface PhotoSubject {
   readonly title: string;
   /**
-   * The title with its language.
-   * @default the title
+   * The title as it is rendered, for example in a `BackendText`.
+   * @default `title`
    */
   readonly heading?: Content;
   /** One or two sentences. */
@@ -28,7 +28,7 @@ export interface PhotoSubject {
   readonly exampleUrl: string | null;
   /**
    * A small picture beside the heading.
-   * @default the map of where to stand, for a photo from a certain place
+   * @default `StandingMap` for the photo of a prompt, else nothing
    */
   readonly picture?: Elements;
 }
@@ -41,7 +41,7 @@ export interface TakePhotoProps {
   readonly processing: ProcessingState;
   readonly onFile: (file: File) => void;
   readonly onBack: () => void;
-  /** The photos that were added so far, on a screen that takes one after another until the customer is done. */
+  /** Only on the screen for additional photos: the photos added so far, and a function to leave the screen. */
   readonly added?: { readonly photos: readonly ShownPhoto[]; readonly onDone: () => void };
 }
 
@@ -85,7 +85,7 @@ export function PhotoText({
 interface ExampleFinderProps {
   readonly url: string | null;
   readonly title: string;
-  /** An additional photo has no example, but a drawing. */
+  /** An additional photo has no example, so a drawing is shown instead. */
   readonly isAdditional: boolean;
   readonly processing: ProcessingState;
 }
@@ -116,7 +116,7 @@ export function ExampleFinder({ url, title, isAdditional, processing }: ExampleF
   );
 }
 
-/** The last additional photo, and the button that ends the screen. The hint shows the number of photos. */
+/** The last additional photo, and the button to leave the screen. The hint shows the number of photos. */
 export function AddedPhotos({ photos, onDone }: NonNullable<TakePhotoProps['added']>) {
   const { t } = useMessages();
   const url = photos[photos.length - 1]?.url;

@@ -226,7 +226,7 @@ export function spreadAngles(prompts: readonly Prompt[]): number[] {
   });
 }
 
-/** The direction from which all photos are shown. */
+/** The angle that the car turns to when all photos are taken. */
 export const frontLeft = 45;
 /** Not the full circle, because the car would hide photos behind it. */
 const arcDegrees = 270;

@@ -95,7 +95,7 @@ function listAdditional(
     ...received.map((photo) => ({ photo })),
     ...local.map((photo) => ({ photo, local: photo })),
   ];
-  // The copy on this device has the title, and the backend may list a photo before its picture is available.
+  // Use the copy on this device: it has the title, and the backend may list a photo before its picture is available.
   const listed = additionalPhotos.map((photo, index) => {
     const copy = own.find((it) => submissionOf(it.photo) === photo.id);
     return {

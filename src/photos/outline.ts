@@ -51,7 +51,7 @@ const damageWords = [
   ...['dano', 'danad', 'abollad', 'aranaz', 'rayon'],
 ];
 
-/** Chooses the built-in example for a prompt: an outline's subject, damage, or a photo in general. */
+/** Chooses the built-in example for a prompt: the kind of its outline, else `damage`, else `any`. */
 export function exampleSubjectFor(prompt: Parameters<typeof outlineFor>[0]): OutlineKind | 'damage' | 'any' {
   const kind = outlineFor(prompt);
   if (kind) return kind;

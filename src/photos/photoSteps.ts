@@ -74,7 +74,7 @@ export function serializeStep(step: PhotoStep): string {
   }
 }
 
-/** True for steps that are full pages. The other steps are overlays that close when their photo is done. */
+/** True for base screens. All other steps share one history entry above the base screen, so that Back returns to it. */
 export function isPageStep({ kind }: PhotoStep): boolean {
   return kind === 'overview' || kind === 'completion' || kind === 'takeAdditionalPhotos';
 }
@@ -149,7 +149,7 @@ export function stepBefore(at: PromptPosition | null, { isAdditional }: PhotoCon
   return { kind: isAdditional ? 'takeAdditionalPhotos' : 'completion' };
 }
 
-/** Whether a photo that has been processed still belongs to the step, because the customer may have left its camera. */
+/** Whether the review of a processed photo may open: not if the customer has gone to another step meanwhile. */
 export function acceptsPhoto(step: PhotoStep, at: PromptPosition | null): boolean {
   if (step.kind === 'takePhoto') return isSamePosition(step.at, at);
   return at === null && (step.kind === 'takeAdditionalPhotos' || step.kind === 'completion');

@@ -4,7 +4,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Spinner } from '#src/ui/Button.tsx';
 import type { ProcessingState } from './usePhotoCamera.ts';
 
-/** Shows the photo that was just taken in the viewfinder, while it is being processed. */
+/** Covers the viewfinder with the photo that was just taken, while the photo is being processed. */
 export function ProcessingOverlay({ processing }: { processing: ProcessingState }) {
   const { m } = useMessages();
   if (processing.kind !== 'processing') return null;

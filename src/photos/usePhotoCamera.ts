@@ -143,7 +143,7 @@ async function capturePhoto(
 ): Promise<CaptureOutcome> {
   const outcome = await makePhoto(request, services, reporting);
   const { file } = request;
-  // A file that was moved or deleted is also reported as `unreadable`, so check whether it can still be read.
+  // `unreadable` can mean a broken picture, or a file that was moved or deleted; `canRead` tells which.
   if (outcome.kind !== 'unreadable' || (await canRead(file))) return outcome;
   return { kind: 'fileGone', name: file.name };
 }

@@ -70,8 +70,8 @@ function targetAt(plan: PhotoPlan, at: PromptPosition | null): Pick<PhotoTarget,
 }
 
 /**
- * The prompts of an assignment whose photos this device has sent, as `promptKey`: all that were sent while this page was
- * open, and those that were sent shortly before, because the backend may not list them yet.
+ * Returns the prompts (as `promptKey`) for which this device sent a photo while this page was open, or shortly before
+ * that. The backend may not list these photos yet.
  */
 export function useSentPrompts(assignmentId: string, sent: readonly QueuedPhoto[]): ReadonlySet<string> {
   const times = parsePhotoTimes(useAtomValue(photoTimesAtom));

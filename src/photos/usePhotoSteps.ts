@@ -16,7 +16,7 @@ import {
 } from './photoSteps.ts';
 
 interface PhotoSteps {
-  /** Undefined while the vehicle screen opens, because requested photos need a claim. */
+  /** Undefined if the requested photos need a claim first: the vehicle screen then opens. */
   readonly step: PhotoStep | undefined;
   /** Does nothing after the customer has left these screens. */
   readonly goTo: (step: PhotoStep) => void;
@@ -53,7 +53,7 @@ export function usePhotoSteps(assignment: Assignment, context: PhotoContext): Ph
   const goTo = (to: PhotoStep) => {
     const from = latestStep.current;
     if (!from) return;
-    // Keeps the scroll position after an additional photo, which is shown where the customer pressed the button.
+    // After an additional photo, keep the scroll position: the photo is shown near the button that opened the camera.
     if (isPageStep(to)) close(urlOf(to), { keepScroll: 'at' in from && from.at === null });
     else if (isPageStep(from)) open(urlOf(to));
     else change(urlOf(to));
@@ -62,7 +62,7 @@ export function usePhotoSteps(assignment: Assignment, context: PhotoContext): Ph
   const requestedQuery = requested ? serializeStep(requested) : '';
   const correctUrl = useEffectEvent(() => {
     if (!step) return go(memberHref.vin(assignment.id), { replace: true });
-    // A URL without a step matches every step, except the review of an earlier photo, which gets its own URL.
+    // A URL without a step stands for the default step, so it is wrong only if the review of a photo opens instead.
     const isCorrect = requested ? shownQuery === requestedQuery : step.kind !== 'reviewPhoto';
     if (!isCorrect) (isPageStep(step) ? close : change)(urlOf(step));
     setArrival(false);

@@ -16,7 +16,7 @@ export function usePhotoUrls(
   ids: readonly string[],
 ): ReadonlyMap<string, PhotoCopy> {
   const [copies, setCopies] = useState<ReadonlyMap<string, PhotoCopy>>(new Map());
-  /** The requested ids, each with its copy after the bytes are read. */
+  /** The requested ids. A value is undefined until the bytes of its photo are read. */
   const requested = useRef(new Map<string, PhotoCopy | undefined>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new array on every render
   useEffect(() => {

@@ -13,9 +13,9 @@ export interface VendorAssignmentKey {
 export interface VendorAssignments {
   /**
    * Loads the assignment, or creates it if it does not exist. A result is cached, and parallel calls share one request.
-   * Failures are not cached. Rejects only when `signal` is aborted. An abort ends only the wait of this caller: the
-   * request continues, because other callers may share it and because a creation must not be interrupted. If no
-   * caller waits any more, because the user has chosen another shop or vehicle, no assignment is created.
+   * Failures are not cached. Rejects only when `signal` is aborted. After an abort, the running request continues,
+   * because other callers may share it and because a creation must not be interrupted. But if all callers have aborted
+   * before the creation starts, no assignment is created.
    */
   find(
     assignmentKey: VendorAssignmentKey & { readonly contactId: string | null },

@@ -95,8 +95,8 @@ function PreferencesForm({ user }: { user: User }) {
 }
 
 /**
- * After a save, this form and all other screens show the saved preferences. If the user leaves after a save without
- * an answer, which may have succeeded, the next screen that needs the preferences loads them again.
+ * After a save, this form and all other screens show the saved preferences. If the user leaves before the backend has
+ * confirmed a save, it may still have succeeded, so the next screen that needs the preferences loads them again.
  */
 function useSavePreferences(
   user: User,

@@ -1,4 +1,4 @@
-/** First path segments, folders and names that a client code may not use. */
+/** Names that cannot be client codes: path segments, folders, Windows device names and JavaScript property names. */
 export const reservedCodes: readonly string[] = (
   'assets api app apps customer supplements vendor_assignments test releases sw ' +
   'con prn aux nul constructor __proto__ prototype'

@@ -1,6 +1,6 @@
 import type { Language, PageData } from './pageData.ts';
 
-/** The data of a page that depends on its language. */
+/** The parts of a page's data that depend on the language, apart from `strings`. */
 export type LocalizableData = Pick<PageData, 'tenant' | 'links' | 'notFound'>;
 
 /** Returns the data of a page in another of the carrier's languages. @param strings the texts at `language.strings` */

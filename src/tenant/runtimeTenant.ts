@@ -67,7 +67,7 @@ function readFields(provider: Provider, name: string): ProviderFields {
   };
 }
 
-/** A bare American number in the format that customers know. Other numbers stay as the backend sends them. */
+/** Formats an American number without separators as `(202) 555-0142`. Returns any other number unchanged. */
 function readable(phone: string | undefined): string | undefined {
   return phone?.replace(/^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 }
@@ -110,7 +110,7 @@ function readLogos(
 }
 
 /**
- * Checks the resolved URL, so that an unusual spelling cannot lead elsewhere. A `blob:` URL has the origin of its page.
+ * Checks the origin after resolving the URL, and also the protocol, because a `blob:` URL has the origin of its page.
  */
 function allowedImageUrl(value: string, base: string, allowed: readonly string[]): string | undefined {
   const url = value.length > maxUrlLength ? undefined : parseAddress(value, base);

@@ -185,7 +185,7 @@ export const providerFileSchema = v.strictObject({
       sign: text(8),
     }),
   ),
-  /** Decides the terms document and the number formats by its language part. @default en-US */
+  /** The locale of dates and numbers. Its language selects the terms document. @default en-US for English texts */
   locale: v.optional(
     v.pipe(
       v.string(),
@@ -204,7 +204,7 @@ export const providerFileSchema = v.strictObject({
   android_link: v.optional(link),
   /** Older name of the capability `shows_webapp_footer`. The footer is shown if either is true. */
   show_web_app_footer: v.optional(v.boolean()),
-  /** Customers are asked for a survey after the photos. @default false */
+  /** Customers are asked to fill in a survey after the photos. @default false */
   nps_after_photos: v.optional(v.boolean()),
   /** Switches. What is off is not in the bundle; all but `uses_vin_verification` are off by default. */
   capabilities: v.optional(capabilities),

@@ -25,7 +25,7 @@ export interface SupplementSettings {
   /** In the order of `__PUBLIC_KEYS__`: the portal's texts, and those shared with the customer area. */
   readonly strings: readonly string[];
   readonly links: PageData['links'];
-  /** As in `PageData`. The texts in `messages` are part of `strings`. */
+  /** As in `PageData`, but each language has all its texts at `strings`, and `messages` is empty. */
   readonly languages?: readonly Language[];
   /** As in `PageData`. */
   readonly notFound?: NotFoundTexts;

@@ -61,7 +61,7 @@ export function failureText<Result>(
   if (kind === 'unavailable' && status === undefined)
     return { title: m.unavailable.title(), text: m.unavailable.text() };
   const title = m.webapp_network_alert_label_header();
-  // The code that reads a response body does not pass on the status, so a protocol error counts as a response.
+  // A protocol error means that a response arrived, even if the error has no status.
   const hasResponse = kind === 'protocol' || (status !== undefined && kind !== 'timeout');
   return {
     title,

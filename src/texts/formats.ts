@@ -45,7 +45,7 @@ const distanceOf = /* @__PURE__ */ cachePerLocale(
     new Intl.NumberFormat(supportedLocale(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 
-/** Caches one formatter per locale. A page uses only one locale. */
+/** Caches one formatter per locale. The cache stays small, because a page uses few locales. */
 function cachePerLocale<T>(create: (locale: string) => T): (locale: string) => T {
   const cache = new Map<string, T>();
   return (locale) => {

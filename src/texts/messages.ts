@@ -42,7 +42,7 @@ export function createMessages(locale: Locale, keys: readonly string[], values: 
     // Do not pass plain text to typesafe-i18n, which looks texts up in an object and would find "constructor" there.
     if (!text.includes('{') || !hasBalancedBraces(text)) return text;
     try {
-      // `escapeValues` always sets `constructor`. A placeholder with this name is renamed, so that its value counts as missing.
+      // Do not fill in a placeholder called `constructor`, because `escapeValues` sets that property to `Object`.
       return fill(text.replace(/\{\s*constructor\b/g, '{_'), escapeValues(args));
     } catch {
       return text; // a malformed `{x|{…}}` makes the parser throw; raw text is better than a blank page
@@ -64,7 +64,7 @@ function functionsBelow(path: string, call: (key: string, args?: Values) => unkn
 }
 
 /**
- * typesafe-i18n accepts an object only if its `constructor` is Object; without a prototype nothing else is inherited.
+ * typesafe-i18n requires that `constructor` is Object. Without a prototype, placeholders find no inherited property.
  * The dollar sign is escaped too, because plurals are inserted with String.replace, which interprets `$&`.
  */
 function escapeValues(values: Values = {}): Values {

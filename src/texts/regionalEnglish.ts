@@ -14,9 +14,9 @@ const britishRegions = ['GB', 'IE', 'GG', 'IM', 'JE'];
 /**
  * Returns the texts that differ from the base catalogue for an English carrier of this region, by flat key. Empty for
  * regions that use the base texts, and for texts in another language.
- * @param locale the language of the texts; a provider's locale can name another one
+ * @param locale the language of the texts, which can differ from the language of `localeCode`
  * @param localeCode the provider's locale, for example `en-GB`
- * @param phoneCountry decides if the locale names no region
+ * @param phoneCountry used as the region if `localeCode` names none
  */
 export function regionalOverrides(
   locale: Locale,

@@ -1,8 +1,8 @@
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * U+FFFD, which replaces a character that a conversion has lost, control characters except tab and line breaks, unpaired
- * surrogates, and bidirectional control characters.
+ * Control characters except tab and line breaks, unpaired surrogates, bidirectional control characters, and U+FFFD,
+ * which replaces characters that a conversion has lost.
  */
 const misplaced = /[\ufffd\p{Cs}\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u;
 

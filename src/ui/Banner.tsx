@@ -20,7 +20,7 @@ export function Banner({ children, className, ...line }: BannerProps) {
   );
 }
 
-/** The banner's line. The content below slides when the line appears or disappears, so that nothing jumps under a finger. */
+/** The visible banner. The content below it slides when the banner appears or disappears, instead of jumping. */
 function BannerLine({ kind, children, action }: BannerProps) {
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

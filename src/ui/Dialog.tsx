@@ -71,7 +71,7 @@ function useModal(element: RefObject<HTMLDialogElement | null>, focusOn: 'headin
     const dialog = element.current;
     const { activeElement } = document;
     const pressed = store.get(pressedControlAtom);
-    // `activeElement` is a container of the pressed element if the browser did not focus the button.
+    // If the browser did not focus the pressed control, `activeElement` is an element that contains the control.
     const opener = activeElement?.contains(pressed) ? pressed : activeElement;
     if (!dialog) return;
     // Browsers of 2021 do not support the dialog element and render its content in place.

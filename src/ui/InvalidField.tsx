@@ -20,9 +20,9 @@ export function InvalidField({ id, children }: InvalidFieldProps) {
     field?.focus();
   }, [id]);
   if (!main) return null;
-  // A screen reader reads the error when the focus moves to the field, but not when the field has the focus already. The
-  // alert is outside the form, where it would add a gap. The class `skip` hides the alert visually, because `vh` is not in
-  // the styles of the first screen.
+  // A screen reader reads the error when the focus moves to the field, but not when the field has the focus already.
+  // The alert is outside the form, because it would add a gap inside. The class `skip` hides the alert visually,
+  // because `vh` is not in the styles of the first screen.
   return createPortal(
     <p className="skip" role="alert">
       {children}

@@ -6,7 +6,7 @@ interface RatingScaleProps extends ChoiceGroupProps {
   readonly range: readonly [lowest: number, highest: number];
   readonly value: number | undefined;
   readonly onChange: (value: number) => void;
-  /** Called when a number is tapped or clicked, but not for arrow keys, which select every number on their way. */
+  /** Called when a number is tapped or clicked, but not for arrow keys: they also select the numbers in between. */
   readonly onTap?: ((value: number) => void) | undefined;
   /** Labels of the lowest and the highest number. */
   readonly ends: readonly [lowest: string, highest: string];
@@ -67,7 +67,7 @@ export function RatingScale(props: RatingScaleProps) {
     </ChoiceGroup>
   );
 
-  /** The accessible names of both ends include their meaning, because the labels below are not connected to a tile. */
+  /** Returns the number, with its label if it has one: the visible labels are hidden from screen readers. */
   function nameOf(number: number): string {
     if (number === lowest) return `${number}, ${ends[0]}`;
     return number === highest ? `${number}, ${ends[1]}` : String(number);

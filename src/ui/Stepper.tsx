@@ -6,7 +6,7 @@ interface StepperProps {
   readonly steps: readonly Step[];
   readonly current: number;
   readonly labels: StepLabels;
-  /** Vertical, horizontal with names below the marks, or compact in one line. @default 'across' */
+  /** Vertical, horizontal with names below the step numbers, or compact in one line. @default 'across' */
   readonly layout?: 'down' | 'across' | 'line';
   /** Makes completed steps clickable. */
   readonly onGo?: (id: string) => void;
@@ -46,7 +46,7 @@ export function Stepper({ label, steps, current, labels, layout = 'across', onGo
 
 type StepState = 'done' | 'now' | 'next';
 
-/** Announced before a step's name, because the mark is visual: "Done: ". */
+/** Announced before a step's name, because the number or tick is hidden from screen readers: "Done: ". */
 export type StepLabels = Readonly<Record<StepState, string>>;
 
 export interface Step {

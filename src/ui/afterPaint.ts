@@ -4,7 +4,7 @@
  */
 export function afterPaint(run: () => void): () => void {
   let timer: number | undefined;
-  // The first task after a frame runs when this frame is painted.
+  // A timer set in an animation frame callback runs after that frame is painted.
   const request = requestAnimationFrame(() => {
     timer = window.setTimeout(run);
   });

@@ -39,7 +39,7 @@ export const noNotifications: Notifications = { visible: [], addedCount: 0, paus
 
 /**
  * The notification stack. Each notification stays for `flashMs`, not counting the time in which the stack is hovered or
- * focused. A response clears the stack, because its notifications belong to an earlier request.
+ * focused. A response clears the stack, because the notifications on it belong to an earlier request.
  */
 export function reduceNotifications(previous: Notifications, event: NotificationEvent): Notifications {
   const state = countDown(previous, event.atMs);

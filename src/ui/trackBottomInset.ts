@@ -19,7 +19,7 @@ export function trackBottomInset(element: HTMLElement): () => void {
     element.style.setProperty('--floor', `${Math.round(bottom - insetTop)}px`);
   };
   update();
-  // Another screen or step can have other buttons.
+  // Update when the page changes, because another screen or step can have other buttons.
   const observer = new MutationObserver(update);
   observer.observe(document.body, { childList: true, subtree: true });
   const abortController = new AbortController();

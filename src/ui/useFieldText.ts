@@ -15,11 +15,11 @@ export interface FieldText {
 }
 
 /**
- * Keeps the text of a field and the state of its form equal. The text on the screen takes precedence:
+ * Keeps the text of a field in sync with the state of its form. The text on the screen takes precedence:
  * - The field is read before every press, submit and render, because its text can change without an event: password
  *   managers set values silently, and people type before the script runs.
- * - The state never replaces the text of a focused field, except in response to an edit. A prefill or a format that
- *   arrives late waits until the user leaves the field, and is dropped if the user has edited the text.
+ * - While a field has the focus, the state replaces its text only in response to an edit. Prefilled or formatted text
+ *   that arrives late waits until the user leaves the field, and is dropped if the user has edited the text.
  *
  * Uses uncontrolled elements, because React would overwrite the text at each render and miss changes by scripts.
  * @param text undefined for a field without state
@@ -110,7 +110,7 @@ export function useFieldText<Element extends TextElement>(
           rerender();
         },
       }),
-      // Do not read at a click or change: the render would undo what the press has just checked or selected.
+      // Do not read the field on click or change: the render would reset the checkbox or select that the user changed.
       ...(['pointerdown', 'keydown'] as const).map((name) => listenToDocument(name, readBeforePress)),
       ...(['click', 'change'] as const).map((name) => listenToDocument(name, leave)),
       listenToDocument('submit', readAll),

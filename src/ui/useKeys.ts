@@ -6,7 +6,7 @@ type Keys = Readonly<Record<string, () => void>>;
 
 /**
  * Handles keys while the component is mounted, wherever the focus is. Ignores keys that another handler has used.
- * @param targetOf where to listen; the document comes before the window
+ * @param targetOf where to listen; listeners on the document run before those on the window
  */
 export function useKeys(targetOf: () => Document | Window, keys: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -59,7 +59,7 @@ export const photoRetries: RetryPolicy = { automaticSteps: ['create', 'transfer'
 /** Calls that write to the backend are not retried automatically: the vendor is at the screen and can press Retry. */
 export const fileRetries: RetryPolicy = { automaticSteps: ['transfer'] };
 
-/** The retries used so far. Reset each time that a file is sent. */
+/** The retries that one call of `runUpload` has used so far. */
 interface RetryBudget {
   readonly retryCount: number;
   readonly hasRenewed: boolean;

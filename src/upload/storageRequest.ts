@@ -30,7 +30,7 @@ export async function createStorageRequest(
   }
 }
 
-/** S3 requires these headers, either as signed fields or as headers. */
+/** Form uploads send these headers, except for those that are already among the signed fields. */
 const requiredHeaders = [
   ['x-amz-content-sha256', 'UNSIGNED-PAYLOAD'],
   ['x-amz-acl', 'bucket-owner-full-control'],

@@ -13,8 +13,8 @@ export function classifyFailure(error: BackendError): UploadFailureKind {
 }
 
 /**
- * True for a response with a success status that is not JSON: it was cut off, or it is not from the backend, like the
- * login page of a network. The call may have succeeded.
+ * True for a response with a success status that is not JSON: it was cut off, or it is not from the backend, but from a
+ * captive portal, for example. The call may have succeeded.
  */
 export function isUnreadable({ kind, status }: BackendError): boolean {
   return kind === 'protocol' && status !== undefined && status < 300;

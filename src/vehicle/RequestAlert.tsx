@@ -13,7 +13,7 @@ function isNetworkFailure({ kind }: BackendError): boolean {
 export interface RequestAlertProps {
   readonly error: BackendError;
   /**
-   * Says that the call is not available and what to do.
+   * Title and text for failures other than network failures. If the error has a text, only the title is used.
    * @default the network error
    */
   readonly unavailable?: { readonly title: Elements; readonly text: Elements };

@@ -31,7 +31,7 @@ export function VinPlaces() {
   );
 }
 
-/** Opens the explanation where the VIN is. */
+/** A button that opens a dialog about where to find the VIN. */
 export function VinLocationHelp() {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);

@@ -77,7 +77,7 @@ describe.each(flavoursUnderTest)('the $name backend', (flavour) => {
       });
     });
 
-    it('returns the assignment of an activation code that account creation has already linked [ACT-22]', async () => {
+    it('returns the assignment id if the backend links the activation code during account creation [ACT-22]', async () => {
       const { backend, setSession } = await open();
       const account = { phone: '2025550112', password: 'rainbow9', activationCode: 'LINKED' };
       const session = setSession(unwrap(await backend.createAccount(account, signal)));
@@ -290,7 +290,7 @@ describe.each(flavoursUnderTest)('the $name backend', (flavour) => {
       return { ...opened, create, send, load };
     };
 
-    it('shows the photo of a prompt only after upload and confirmation, and serves its bytes [PHO-38 API4-21]', async () => {
+    it('returns the photo of a prompt only after upload and confirmation, and serves the bytes of the photo [PHO-38 API4-21]', async () => {
       const { backend, send, load } = await openSubmission('541');
       const { id, status } = await send();
       expect(status).toBe(204);

@@ -111,7 +111,7 @@ describe('photo sets in a response', () => {
     ]);
   });
 
-  it('contain the prompt id of a photo from any of three response fields [ENT-28]', async () => {
+  it('contain photos with the prompt id from photo_prompt_id, overlay_id or photoPromptId [ENT-28]', async () => {
     const { userPhotos } = await read({
       customer_photos: [
         { id: 1, photo_prompt_id: 31 },

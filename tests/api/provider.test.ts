@@ -101,7 +101,7 @@ describe('provider request', () => {
     },
   );
 
-  it('sends the requested code as the client code if the page has no client code [API-GEN-01]', async () => {
+  it('sends the client code of the requested provider if the page has no client code [API-GEN-01]', async () => {
     const { url, requests } = await localServer(answerWith(200, completeProvider));
     const backend = createStandard({ base: url, code: '', token: () => undefined });
     expect(await backend.loadProvider('acme', signal)).toMatchObject({ ok: true });

@@ -17,7 +17,7 @@ describe.each(flavoursUnderTest)('rating requests of the $name flavour', ({ name
     ],
     [{ carrier: 0 }, { rating: 0 }],
     [{ process: 10 }, { process_rating: 10 }],
-  ])('sends the survey %j without the unanswered questions [API4-16 API1-18 SUR-12]', async (given, body) => {
+  ])('contain the survey %j without unanswered questions [API4-16 API1-18 SUR-12]', async (given, body) => {
     const { url, requests } = await localServer(answerWith(200, ''));
     const backend = createBackend({ base: url, code: 'acme', token: () => 'tok' });
     expect(await backend.rateProcess('14401', given, signal)).toEqual({ ok: true });

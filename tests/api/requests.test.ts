@@ -94,7 +94,7 @@ it('customer API calls use a carrier’s own paths [API2-32]', async () => {
   for (const name of names) expect(isCallPath(defaultPaths[name])).toBe(true);
 });
 
-it('API v4 logs in with the digits of the phone and the password in the Basic header [API4-05]', async () => {
+it('API v4 logs in with a Basic header that contains the password and the digits of the phone number [API4-05]', async () => {
   const { url, requests } = await localServer(answerWith(200, { authentication_token: 'new' }));
   const backend = createStandard({ base: url, code: 'acme', token: () => undefined });
   await backend.logIn({ phone: '+1 (202) 555-0101', password: 'sun:light 9' }, signal);

@@ -206,7 +206,7 @@ describe('bypass token', () => {
     expect(await backend.exchangeBypassToken(token, signal)).toMatchObject({ error: { kind, code } });
   });
 
-  it('can be used only once, and can come from another carrier [API2-12]', async () => {
+  it('can be used only once, and can belong to a different carrier than the session [API2-12]', async () => {
     const { backend } = await openSupplementSandbox();
     expect(await backend.exchangeBypassToken('bypass-once', signal)).toMatchObject({ ok: true });
     expect(await backend.exchangeBypassToken('bypass-once', signal)).toMatchObject({

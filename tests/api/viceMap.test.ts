@@ -64,7 +64,7 @@ describe('exposure from the customer API', () => {
     },
   );
 
-  it('gets a claim with the exposure id, the estimate and the rating [ENT-16]', async () => {
+  it('becomes an assignment whose claim has the exposure id, the estimate and the rating [ENT-16]', async () => {
     expect((await readExposure({ claim_number: 'C-7' })).claim).toMatchObject({
       id: '7',
       claimNumber: '7',
@@ -151,7 +151,7 @@ it.each([
     },
   ],
   ['with invalid entries', [{ id: 1 }, null, {}, { id: null }, { id: 2 }]],
-])('an exposure list is read from a response with the list %s', async (_, body) => {
+])('exposures are read from a list %s', async (_, body) => {
   const reply = async () => new Response(JSON.stringify(body));
   const backend = createBackend({ base: '', code: 'zeta', token: () => 't', fetch: reply });
   const result = await backend.loadAssignments(signal);

@@ -44,7 +44,7 @@ describe('page built from a fetched provider', () => {
     ['sr', '/sr.html'],
     ['sr-Latn-RS', '/sr.html'],
     ['de-AT', '/en.html'],
-  ])('links for the locale %j to the terms at %s [BRAND-24]', async (localeCode, terms) => {
+  ])('with the locale %j links to the terms at %s [BRAND-24]', async (localeCode, terms) => {
     const carrierPage = await create({ localeCode });
     expect(carrierPage?.page.links.terms).toBe(terms);
   });

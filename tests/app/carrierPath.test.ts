@@ -9,7 +9,7 @@ import { builtInTexts } from '../support/samples/builtInTexts.ts';
 const findPath = (pathname: string, search = '', hash = '') =>
   findCarrierPath('acme', { pathname, search, hash });
 
-describe("path lookup of a client's bundle", () => {
+describe("path lookup of a carrier's bundle", () => {
   it.each([
     ['/app/acme', '/start'],
     ['/app/acme/', '/start'],
@@ -37,7 +37,7 @@ describe("path lookup of a client's bundle", () => {
     '/APP/acme',
     '/',
     '',
-  ])('rejects the address %j, which does not belong to the client [PIPE-35] [trust T6]', (pathname) => {
+  ])('rejects the address %j, which does not belong to the carrier [PIPE-35] [trust T6]', (pathname) => {
     expect(findPath(pathname)).toBeUndefined();
   });
 

@@ -89,7 +89,7 @@ it('the next user does not see that the previous session has expired [trust U18]
   expect(store.get(expiredAtom)).toBe('');
 });
 
-describe('sign-in on a page with data of a user', () => {
+describe('sign-in on a page with data from an earlier session', () => {
   const sam = aUser({ phone: '2025550101' });
   const kim = aUser({ phone: '2025550102' });
 

@@ -10,7 +10,7 @@ const shown = () =>
   allByRole('status').flatMap((it) => [...it.querySelectorAll('p')].map(({ textContent }) => textContent));
 
 describe('toast messages', () => {
-  it('are removed whenever a request ends, even while other requests are pending [UI-10]', async () => {
+  it('are removed when a request ends, even if other requests are still pending [UI-10]', async () => {
     const { store } = await mountApp({ path: '/start' });
     const raise = (text: string) => act(async () => store.set(showFlashAtom, { kind: 'INFO', text }));
     const wait = (count: number) => act(async () => store.set(pendingRequestsAtom, count));

@@ -71,7 +71,7 @@ describe('member menu', () => {
     expect(bar().textContent).toContain('Claim MM-7');
   });
 
-  it('shows a title and the same links in the menu dialog [CLM-22]', async () => {
+  it('shows all links in a dialog with the title Menu [CLM-22]', async () => {
     await mountMember('/claims');
     await press(byRole('button', 'Menu'));
     const panel = byRole('dialog', 'Menu');
@@ -83,7 +83,7 @@ describe('member menu', () => {
     expect(links(bar())).toEqual(items.filter(([label]) => label !== 'Notification Preferences'));
   });
 
-  it('shows the menu on member screens and not on visitor screens [CLM-31]', async () => {
+  it('is shown on member screens and not on visitor screens [CLM-31]', async () => {
     const claimPages = ['vin', 'photos', 'photos-feedback', 'feedback', 'estimate'].map(
       (name) => `/7/${name}`,
     );

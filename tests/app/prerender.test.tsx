@@ -119,7 +119,7 @@ function createSlicedRun(onYield: () => void) {
 describe('prerendered page', () => {
   for (const locale of locales) {
     it.each(prerenderedPages)(
-      `hydrates the %s page without changing its markup (${locale})`,
+      `keeps its markup unchanged when React hydrates it: the %s page (${locale})`,
       async (page) => {
         // Tablets and desktops add a picture after hydration.
         vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
@@ -137,7 +137,7 @@ describe('prerendered page', () => {
   }
 
   it.each(prerenderedPages)(
-    'renders the %s page without style attributes, inline handlers and scripts [trust T2]',
+    'has no style attributes, inline event handlers or scripts: the %s page [trust T2]',
     (page) => {
       const { html } = prerender(page, aPage());
       expect(html).not.toMatch(/<[^>]*\s(style|on\w+)=/i);
@@ -155,7 +155,7 @@ describe('prerendered page', () => {
     ['login', '#phone'],
     ['login', '#password'],
   ] as const)(
-    'hydrates the %s page without losing text typed into %s during hydration',
+    'keeps the text that the user types during hydration: the %s page, the field %s',
     async (page, selector) => {
       const field = () => find<HTMLInputElement>(selector);
       for (let typingSlice = 0, isFinished = false; !isFinished; typingSlice += stepUnlessDeep(17)) {

@@ -43,7 +43,7 @@ describe('app', () => {
     expect(document.title).toBe('Start – Acme & Sons');
   });
 
-  it('keeps the current screen and its claim after Back until the other screen is loaded', async () => {
+  it('keeps the current screen and its claim after Back until the previous screen is loaded', async () => {
     const requestedIds: string[] = [];
     const isLoaded = (path: string) => path.endsWith('/vin');
     const { location } = await mountApp({
@@ -107,7 +107,7 @@ describe('app', () => {
     },
   );
 
-  it('opens the claims on Back if the current screen was opened by the redirect after login', async () => {
+  it('opens the claims list on Back if the current screen was opened by the redirect after login', async () => {
     const { location } = await mountApp({
       path: '/activate',
       session: member,

@@ -28,7 +28,7 @@ function open(options: Partial<BuildCacheOptions> = {}) {
 }
 
 describe('build cache', () => {
-  it('returns a stored value unchanged to a later process, also a Map', async () => {
+  it('returns a stored value, such as a Map, unchanged after the cache is reopened', async () => {
     await open().compileCached();
     const reopened = open();
     expect(await reopened.compileCached()).toEqual(compiled);

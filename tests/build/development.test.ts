@@ -50,7 +50,7 @@ describe('development build', () => {
     ['contains', 'the hook for React DevTools', '= __REACT_DEVTOOLS_GLOBAL_HOOK__;'],
     ['contains', 'the names of components', '__name(Shell, "Shell")'],
     ['does not contain', 'checks of NODE_ENV at run time', 'process.env.NODE_ENV'],
-  ])('%s %s', (verb, _, text) => {
+  ])('%s %s in its scripts', (verb, _, text) => {
     expect(readCode().some((code) => code.includes(text))).toBe(verb === 'contains');
   });
 

@@ -15,7 +15,7 @@ describe('fallback page plan', () => {
     ['pelham', 'drina'],
   );
 
-  it('uses the flavour of the environment and English, unless the environment has settings for the client code [PIPE-35 BRAND-21 BRAND-11]', () => {
+  it('uses English and the flavour of the environment, unless the environment has settings for the client code [PIPE-35 BRAND-21 BRAND-11]', () => {
     expect(table).toEqual({
       page: '/app/_vice/index.html',
       codes: {

@@ -62,7 +62,7 @@ describe('output folder lock', () => {
     ['of a process that has ended', JSON.stringify({ pid: 2 ** 22 + 1, started: '1' })],
     ['of an earlier process with the same id', JSON.stringify({ pid: process.pid, started: '1' })],
     ['with truncated content', '{"pid":'],
-  ])('takes over a lock %s', (_who, content) => {
+  ])('replaces a lock file %s', (_who, content) => {
     writeFileSync(join(folder, 'lock'), content);
     const release = acquireLock(join(folder, 'lock'));
     expect(JSON.parse(readFileSync(join(folder, 'lock'), 'utf8')).pid).toBe(process.pid);

@@ -75,7 +75,7 @@ describe('build of two carriers', () => {
     for (const path of assets) expect(path).toMatch(name);
   });
 
-  it('lists the integrity hash of every script that the entry may load [trust T23]', () => {
+  it('lists the integrity hash of every script that the entry script may load [trust T23]', () => {
     const html = tree.get('production-us/app/acme/start.html') ?? '';
     const { integrity: integrityMap } = JSON.parse(
       /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1] ?? '',

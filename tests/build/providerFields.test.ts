@@ -96,7 +96,7 @@ describe('provider data of a carrier', () => {
     ['unformatted', '(202) 555-0142'],
     ['unformatted-ie', '(01) 555 0142'],
     ['unformatted-abroad', '+44 20 7946 0142'],
-  ])('formats a phone number without a display form: %s [BRAND-07]', (code, formatted) => {
+  ])('formats the phone number if the provider has no formatted_phone: %s [BRAND-07]', (code, formatted) => {
     expect(carrierOf(code).tenant.formattedPhone).toBe(formatted);
   });
 
@@ -192,6 +192,6 @@ describe('backend settings of a carrier', () => {
 });
 
 it.each(['v9', '/a/../b', '//evil.example/x', '/a?b', '/a/'])(
-  'rejects %s as the path of a backend call',
+  'the path of a backend call cannot be %s',
   (path) => expect(isCallPath(path)).toBe(false),
 );

@@ -147,7 +147,7 @@ describe('check of strings.json', () => {
     `);
   });
 
-  it('warns about markup that is not shown as written [SEC-01]', async () => {
+  it('warns about unsupported markup [SEC-01]', async () => {
     const text = '<b>Show</b> <a href="http://x.example">us</a> the dam&acirc;ge <a href="https://x.example';
     expect(await reportEntry(checker, 'start.title', text)).toMatchInlineSnapshot(`
       [
@@ -176,7 +176,7 @@ describe('check of a valid strings.json', () => {
     return Object.fromEntries(checked?.overrides ?? []);
   };
 
-  it('accepts markup, placeholders with a percent sign, and plurals with their number [BRAND-23 BRAND-06]', async () => {
+  it('accepts markup, placeholders with a percent sign, and plurals that contain the number [BRAND-23 BRAND-06]', async () => {
     const texts = {
       'start.title': 'Fish &amp; chips<br><a href="tel:+1 555">call</a>',
       'start.document_title': 'Hello %{name}, yes {name}!',

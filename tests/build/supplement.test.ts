@@ -184,7 +184,7 @@ describe('portal and customer bundles', () => {
     'vehicle-facts',
   ];
 
-  it('do not contain the code of each other [PIPE-19]', () => {
+  it('do not contain each other’s code [PIPE-19]', () => {
     const release = readSlimRelease();
     const { supplement } = release;
     if (!supplement) throw new Error('The release has no portal.');

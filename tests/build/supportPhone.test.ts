@@ -5,7 +5,7 @@ import { buildCarriers } from '#build/build.ts';
 import { readPage, readPageData } from '../support/browser/site.ts';
 import { createWorkspace, optionsFor, silent } from '../support/pipeline/tenants.ts';
 
-it('pages of a carrier without a phone number and fallback pages show the support number of the environment [COOK-01]', async () => {
+it('fallback pages and pages of a carrier without a phone number show the support number of the environment [COOK-01]', async () => {
   const workspace = createWorkspace();
   onTestFinished(() => workspace.dispose());
   const file = JSON.parse(readFileSync(workspace.environments, 'utf8'));

@@ -75,7 +75,7 @@ describe.each(['/7/estimate', '/7/vin', '/7/photos', '/7/photos-feedback', '/7/f
       expect(find('main a.btn--main').getAttribute('href')).toBe('/app/acme/claims');
     });
 
-    it('lets the user log in with another account after a 404 and stores the current page [ACCT-46]', async () => {
+    it('lets the user log in with another account after a 404, and stores the current page as the page to open after login [ACCT-46]', async () => {
       const { answer, store, location } = await mountPending(path);
       await answer({ ok: false, error: notFound });
       await press(find('main button'));

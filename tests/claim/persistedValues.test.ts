@@ -63,7 +63,7 @@ describe('persisted values', () => {
     expect(renewals).toHaveLength(4);
   });
 
-  it('contain the claim that a new user linked before the sign-in [trust U6]', async () => {
+  it('contain a claim that was loaded before the user signed in [trust U6]', async () => {
     const store = createStore();
     openSession(store, createStorage({ code: 'acme', reporting: silentReporting }), 'acme');
     store.set(assignment.putAtom, '7', anAssignment({ id: '7' }));

@@ -411,7 +411,7 @@ describe('stored activation code on the claims screen', () => {
       'Error: the claim wasn’t addedNot <i>today</i>',
     ],
   ])(
-    'offers a retry with the saved code if linking after the step “%s” fails with %o [ACT-18 ERR-18]',
+    'says that the code is stored and offers a retry if, after the step “%s”, linking the code fails with %o [ACT-18 ERR-18]',
     async (precedingStep, error, title, reason) => {
       const { store } = await mountClaims(withClaims([]));
       await setCachedCode(store);

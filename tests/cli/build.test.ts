@@ -35,7 +35,7 @@ describe('livery build', () => {
     expect(stderr).toMatch(/^ {4}tenants\/bad\/provider\.json:1/m);
   });
 
-  it('fails if a script contains the value of an environment variable other than the environment name', async () => {
+  it('fails if a script contains the value of an environment variable, unless the value is the name of the built environment', async () => {
     const buildWith = (out: string, env: Record<string, string>) =>
       livery(['build', '--out', out], workspace.root, env);
     expect(await buildWith('out', { DEPLOY_ENV: 'production-us' })).toMatchObject({ exit: 0 });

@@ -119,7 +119,7 @@ describe('hooks in livery.json', () => {
     expect(existsSync(join(cwd, 'www/releases'))).toBe(false);
   });
 
-  it('make the publish fail, but keep the release served, if the hook after the publish fails [exit 7]', async () => {
+  it('make the publish fail if the hook after the publish fails, although the new release stays served [exit 7]', async () => {
     const cwd = hooked('true', 'exit 1');
     const { exit, stderr } = await publish(cwd);
     expect([exit, stderr]).toEqual([

@@ -57,7 +57,7 @@ describe('livery hosts', () => {
     expect(existsSync(join(cwd, 'dist/qa1/hosts'))).toBe(false);
   });
 
-  it('says that each carrier has its own origin, and warns about carrier codes that cannot be in a host name', async () => {
+  it('prints the URL pattern of the origins if each carrier has its own origin, and warns about carrier codes that are not valid in a host name', async () => {
     const cwd = tempFolder();
     const sample = aRelease('one', { codes: ['acme', 'a_b'] });
     writeOutput(join(cwd, 'dist'), { ...sample, release: withOrigins(sample.release, true) });

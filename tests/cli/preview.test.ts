@@ -150,7 +150,7 @@ describe('livery preview', () => {
   it.each([
     [{ 'dist/uat/app/x': '', 'dist/qa1/app/x': '', 'dist/gallery/x': '' }, ': dist/qa1, dist/uat'],
     [{ 'dist/x': '' }, ', for example dist/production-us'],
-  ])('refuses a folder without a site, and names the sites inside that folder', async (files, hint) => {
+  ])('refuses a folder that is not a site, and suggests subfolders that are sites', async (files, hint) => {
     const { exit, stderr } = await livery(['preview', 'dist'], tempFolder(files));
     expect([exit, stderr]).toEqual([
       3,

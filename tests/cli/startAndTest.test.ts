@@ -157,7 +157,7 @@ describe('npm start', () => {
     return folder;
   };
 
-  it('builds every carrier for development, serves the build and exits with the server', async () => {
+  it('builds every carrier for development, serves the build and exits with the exit code of the server', async () => {
     const folder = startProject('');
     const options = { cwd: tempFolder(), env: { PORT: '4321' } };
     const run = startNode([join(folder, 'scripts/start.mjs')], options);

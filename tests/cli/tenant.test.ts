@@ -123,7 +123,7 @@ describe('livery tenant add', () => {
     expect(readdirSync(workspace.tenants).sort()).toEqual(['environments.json', 'newco']);
   });
 
-  it('copies a carrier with its texts, and replaces the logos when the name changes', async () => {
+  it('copies a carrier with its texts, and replaces the logos with a placeholder if --name is given', async () => {
     workspace.addTenant('acme', {
       capabilities: { uses_faq_feedback: true },
       livery: { hero: { picture: 'pictures/hero.svg' } },

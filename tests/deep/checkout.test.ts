@@ -77,7 +77,7 @@ describe('build output of the same carriers', () => {
     expect(findMachineData(join(folder, 'here'), folder), 'values of this machine [trust T19]').toEqual([]);
   });
 
-  it('is the same after a series of edits as from a fresh build', async () => {
+  it('is identical for an incremental build after several edits and for a fresh build', async () => {
     const folder = tempFolder();
     const tenants = join(folder, 'tenants');
     const codes = writeFleet(tenants);

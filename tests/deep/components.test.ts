@@ -89,7 +89,7 @@ describe('forced colours', () => {
 });
 
 describe('accordion in print', () => {
-  it('shows every answer, also of closed questions', async () => {
+  it('shows every answer, including those of collapsed questions', async () => {
     const page = await open();
     const closed = page.locator('.acc details:not([open]) .answer').first();
     const isShown = () => closed.evaluate((answer) => answer.checkVisibility() && answer.clientHeight > 16);

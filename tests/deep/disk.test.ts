@@ -47,7 +47,7 @@ const quoteCommand = (argv: readonly string[]) =>
 
 describe('build into an output folder that cannot be written', () => {
   it.skipIf(noMount !== undefined && isMountExcused)(
-    'exits with 3, a short error and an intact output when the disk is full',
+    'exits with 3, prints an error without a stack trace and leaves every carrier complete when the disk is full',
     async () => {
       expect(noMount, 'set LIVERY_NO_MOUNT=1 to skip the tests that need a mount').toBeUndefined();
       const { folder, codes, buildArgs, cleanOutputs } = await prepare();

@@ -20,7 +20,7 @@ const allCodes = ['acme', 'brink', 'corvo', 'dune', 'ember'];
 type Parts = Required<Pick<TenantOverrides, 'provider' | 'livery' | 'capabilities' | 'strings'>> &
   TenantOverrides;
 
-it('an incremental build writes the same output as a clean build after random edits, errors and damage [trust B10]', async () => {
+it('an incremental build after random edits, config errors and damage to the output writes the same files as a clean build [trust B10]', async () => {
   const workspace = createWorkspace();
   onTestFinished(() => workspace.dispose());
   const random = createRandom(20261123);

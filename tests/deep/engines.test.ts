@@ -145,7 +145,7 @@ describe.each<[string, () => BrowserDriver]>([
     await expect.poll(async () => (await sandbox.photos()).photos.length, pollOptions).toBe(1);
   });
 
-  it('keeps a photo taken offline through an offline reload, and uploads it when the network returns', async () => {
+  it('keeps a photo taken offline when the page is reloaded offline, and uploads the photo when the network returns', async () => {
     const app = `${network.url}/app/quillon`;
     const photos = `${app}/4202/photos`;
     await logIn(page, app, kim);

@@ -58,7 +58,7 @@ describe('build into an output folder with symbolic links', () => {
   it.each([
     ['to a folder', () => protectedFile],
     ['to a missing path', () => '/nonexistent'],
-  ])('replaces a carrier folder that is a link %s with a real folder', async (_where, target) => {
+  ])('writes a real folder if the folder of a carrier is a link %s', async (_where, target) => {
     rmSync(outputPath('production-us/app/acme'), { recursive: true });
     symlinkSync(target(), outputPath('production-us/app/acme'));
     await build();

@@ -28,7 +28,7 @@ describe('hand-off to the phone at a carrier with its own origin', () => {
     expect(await openOnPhone(link)).toEqual(['NEWONE', origin()]);
   });
 
-  it('keeps the activation code from a link to the shared origin and from a short address [ACT-31] [trust T31]', async () => {
+  it('keeps the activation code of a link to the shared origin, and of a link to the origin of the carrier without /app/acme [ACT-31] [trust T31]', async () => {
     for (const link of [`${site.shared}/app/acme/activate?code=NEWONE`, `${origin()}/activate?code=NEWONE`])
       expect([link, ...(await openOnPhone(link))]).toEqual([link, 'NEWONE', origin()]);
   });

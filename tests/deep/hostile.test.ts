@@ -212,7 +212,7 @@ describe('hostile URL', () => {
   it.each([
     ['with our configuration', async () => undefined],
     ['that serves the app for every path', shellForAll],
-  ] as const)('does not leave the origin of the app on a host %s', async (_host, prepare) => {
+  ] as const)('never leads to another origin on a host %s', async (_host, prepare) => {
     const { page, foreignRequests } = await browser.open({ origin: site.url });
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {

@@ -129,7 +129,7 @@ async function expectNoOverlaps(page: Page, screen: string): Promise<void> {
 }
 
 describe('live camera', () => {
-  it('has its shutter button in the place of the file input that replaces the camera, and does not crop the video [CAM-10]', async () => {
+  it('shows its shutter button in the same position as the button of the file input fallback, and does not crop the video [CAM-10]', async () => {
     const [live, file] = [await openFirstPhoto(sharp), await openFirstPhoto(sharp, { permission: 'denied' })];
     await waitForPicture(live);
     await file.locator('.cam-status--warning').waitFor();

@@ -35,7 +35,7 @@ describe('package from npm pack', () => {
     expect(readFileSync(join(app, 'dist/qa1/app/marlowe/start.html'), 'utf8')).toContain('Marlowe Mutual');
   });
 
-  it('creates a project with a carrier, whose files name the schemas of the package', async () => {
+  it('creates and builds a project with a carrier, and sets $schema in the JSON files to schemas of the package', async () => {
     const project = join(app, 'project');
     mkdirSync(project);
     const values = ['--api', 'https://api.example', '--host', 'claims.example', '--code', 'acme'];

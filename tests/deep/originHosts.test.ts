@@ -93,7 +93,7 @@ describe.each<[HostName, boolean]>([
     expect(all).toEqual([]);
   });
 
-  it('keeps the query in a redirect to the origin of a carrier, and adds nothing from the path', async () => {
+  it('redirects to the origin of a carrier with an unchanged query, without expanding variables, except during the migration', async () => {
     const path = '/app/marlowe/claims?next=//evil.example&x=$livery_own{env.HOME}';
     const { status, headers } = await sendRequest(host.port, path, { hostname: originDomain });
     const location = isMoving ? undefined : `https://marlowe.${originDomain}${path}`;

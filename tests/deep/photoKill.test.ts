@@ -134,7 +134,7 @@ async function firstPage(context: BrowserContext): Promise<Page> {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe.each(ways)('photo storage at $code if the browser ends after a shutter tap ($camera)', (way) => {
+describe.each(ways)('photo storage at $code if the tab closes or crashes during a shot ($camera)', (way) => {
   it(`keeps every photo that was shown as taken, in ${rounds} of ${rounds} rounds [CAM-05 PHO-36] [trust U6]`, async () => {
     const { code, camera } = way;
     const random = createRandom(way.seed);

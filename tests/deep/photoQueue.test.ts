@@ -89,7 +89,7 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
   });
 
   it.each(['create', 'storage', 'notify'])(
-    'are sent by another tab if the new tab is also closed, during the upload step %s [trust U6]',
+    'are sent by another tab if the tab that sends them is closed during the upload step %s [trust U6]',
     async (step) => {
       const { page, claim } = await openClaims(code);
       await storePhotos(page, code, waitingPhotos(claim));

@@ -315,7 +315,7 @@ describe.each(variants)('photo processing in a browser %s', (_name, preparePage,
     expect(errorsOf(watched)).toEqual(noErrors);
   });
 
-  it('creates a JPEG with quality 0.9, like the browser’s own encoder [PHO-25]', async () => {
+  it('creates a JPEG with the quantization tables of the browser’s encoder at quality 0.9 [PHO-25]', async () => {
     const { page } = await openPhotoPage(preparePage);
     const result = await processPhoto(page, await paint(page, 1600, 1200));
     const encodedTables = async (quality: number) => quantization(await encodePlainly(page, quality));
@@ -364,7 +364,7 @@ describe.each(variants)('photo processing in a browser %s', (_name, preparePage,
     expect(errorsOf(watched)).toEqual(noErrors);
   });
 
-  it('adds the device location to a photo without a location, also for south and west [PHO-28 PHO-24]', async () => {
+  it('adds the device location to a photo without a location, even if latitude and longitude are negative [PHO-28 PHO-24]', async () => {
     const { page } = await openPhotoPage(preparePage);
     const picture = await paint(page, 640, 480);
     const place = { latitude: -33.868_82, longitude: -70.123_45 };
@@ -445,7 +445,7 @@ describe.each(variants)('photo processing in a browser %s', (_name, preparePage,
 });
 
 describe('photo worker', () => {
-  it('cannot make requests, load scripts or evaluate text, even with injected code', async () => {
+  it('cannot make requests, load scripts or call eval, even with injected code', async () => {
     const { page, foreignRequests } = await browser.open({ origin: site.url });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));

@@ -36,7 +36,7 @@ async function aCheckout() {
 }
 
 describe('walkthrough in docs/releasing.md', () => {
-  it('runs line by line without errors, with every carrier', async () => {
+  it('runs line by line without errors, and publishes every carrier', async () => {
     expect(lines.map((line) => / -- (\S+)/.exec(line)?.[1] ?? line.split(' ')[0])).toEqual(
       'key export pull check build publish publish preview promote verify publish releases rollback publish collect'.split(
         ' ',

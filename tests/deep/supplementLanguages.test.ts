@@ -33,7 +33,7 @@ const claimNumber = (page: Page) => page.locator('main input').first();
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
 describe('language switch of the portal', () => {
-  it('keeps the step and the typed text, is remembered, and sets the language of backend calls [BRAND-38]', async () => {
+  it('keeps the step and the typed text, sets the language of backend calls, and keeps the chosen language after a reload [BRAND-38]', async () => {
     const { page, consoleErrors, cspViolations } = await open('en-US');
     await claimNumber(page).fill('MM-48211');
     await page.getByRole('button', { name: 'Español' }).click();

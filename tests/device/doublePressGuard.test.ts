@@ -63,7 +63,7 @@ describe('second click of a double-click', () => {
   });
 });
 
-describe('second click of a double-click on text', () => {
+describe('double-click whose second click is on text', () => {
   const showParagraph = ({ page }: ReturnType<typeof aPage>) => {
     const paragraph = page.createElement('p');
     paragraph.textContent = 'Stand three steps away';

@@ -47,7 +47,7 @@ describe('file type', () => {
     ['a film', boxes('isom', 'mp41')],
     ['a table that starts with BM', bytes('BMW X5,left door,1200 EUR')],
     ['nothing', nothing],
-  ])('is decided by the extension, then by the MIME type, if the file contains %s', (_, start) => {
+  ])('is taken from the extension, else from the MIME type, if the file contains %s', (_, start) => {
     expect(fileTypeOf({ name: 'a.CSV', type: 'application/vnd.ms-excel' }, start)).toBe('text/csv');
     expect(fileTypeOf({ name: 'parts', type: 'TEXT/CSV; charset=utf-8' }, start)).toBe('text/csv');
     expect(fileTypeOf({ name: 'a.exe', type: '' }, start)).toBe('');
@@ -60,7 +60,7 @@ describe('file type', () => {
 });
 
 describe('file name', () => {
-  it('is normalized to Unicode NFC, without spaces around the name and dots at its end', () => {
+  it('is normalized to Unicode NFC and loses surrounding spaces and trailing dots', () => {
     expect(trimFileName(' Sch\u0061\u0308den.jpg. \u200b')).toBe('Sch\u00e4den.jpg');
     expect(trimFileName('...')).toBe('...');
   });

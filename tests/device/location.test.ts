@@ -54,7 +54,7 @@ describe('device location', () => {
     expect(requestCount()).toBe(1);
   });
 
-  it('is undefined if the permission prompt stays open, without another prompt [PHO-28]', async () => {
+  it('is undefined if the user does not answer the permission prompt, and is not requested again [PHO-28]', async () => {
     const { finder, requestCount, timers } = setUpFinder(['silence', 'place']);
     const locationRequest = finder.find(neverAborted);
     await flushPromises();

@@ -26,7 +26,7 @@ const throwError = () => {
 };
 
 describe('browser storage', () => {
-  it('stores a value under the client code and deletes its test value [COOK-10]', () => {
+  it('stores a value under the client code, and leaves no test value behind [COOK-10]', () => {
     const { values, area } = anArea();
     const { storage, warnings } = setUp(() => area);
     storage.set('token', 'abc');

@@ -26,7 +26,7 @@ describe('lazily loaded style sheets', () => {
     );
   });
 
-  it('cause an error for every caller if the request fails, and are requested again on the next call', async () => {
+  it('cause an error in every pending load if the request fails, and are requested again by the next load', async () => {
     const window = new Window();
     document = window.document as unknown as Document;
     const load = () => loadStyles('/one.css', 1, document);

@@ -30,7 +30,7 @@ async function serve(files: Record<string, string> = {}) {
 }
 
 describe('HTTP security headers in a browser', () => {
-  it('cause no console error, no policy violation and no referrer', async () => {
+  it('cause no console error, policy violation or request to another origin, and leave the referrer empty', async () => {
     const origin = await serve();
     const { page: tab, consoleErrors, cspViolations, foreignRequests } = await browser.open({ origin });
     await tab.goto('/app/acme');
@@ -96,7 +96,7 @@ describe('HTTP security headers in a browser', () => {
   });
 
   onlyDeep(() => {
-    it('never redirect a hostile path to another origin', async () => {
+    it('keep the browser on the origin of the app for paths such as /app//evil.test', async () => {
       const origin = await serve();
       const { page: tab, foreignRequests } = await browser.open({ origin });
       for (const path of [

@@ -100,7 +100,7 @@ describe('link inside the app', () => {
     ['touched', ['h1', 'input']],
     ['pressed with a mouse', ['a', 'h1', 'input']],
   ] as const)(
-    'opens the next screen when it is %s, where focus moves to the heading, then to the empty text field',
+    'opens the next screen when the link is %s, and moves focus to the heading and then to the empty text field',
     async (inputMethod, focused) => {
       const { page } = await browser.open({ origin: site.url, hasTouch: true });
       await page.goto('/app/marlowe/start');

@@ -255,7 +255,7 @@ describe('estimate email dialog', () => {
     expect(sent).toEqual([['20', 'sam@x.example']]);
   });
 
-  it('prefills the email address that was saved after the login', async () => {
+  it('prefills the saved email address, even if the address has changed since the login', async () => {
     await openDialog({
       prepare: (store) => {
         store.set(sessionUserAtom, aUser({ email: 'old@x.example' }));
@@ -420,7 +420,7 @@ describe('estimate screen without an estimate', () => {
       'This claim doesn’t have an estimate',
     ],
   ])(
-    'explains why there is no estimate for %s, and shows the 404 text in small print [EST-04 UI-12]',
+    'explains why there is no estimate for %s, and shows “404 Page not Found” in small print [EST-04 UI-12]',
     async (_, overrides, reason) => {
       await mountEstimate(overrides);
       expect(heading()).toBe(reason);

@@ -92,7 +92,7 @@ describe('survey screen', () => {
     expect(currentPath()).toBe('/7/estimate');
   });
 
-  it('gives the scale and the list the label “Your answer”, and shows the question once [SUR-04]', async () => {
+  it('labels the group of tiles and the list “Your answer”, and shows the question once [SUR-04]', async () => {
     await mountSurvey();
     const group = byRole('group');
     expect([group.querySelector('h1'), nameOf(group), nameOf(selectList())]).toEqual([
@@ -103,7 +103,7 @@ describe('survey screen', () => {
     expect(find('main').textContent?.split(carrierTitle)).toHaveLength(2);
   });
 
-  it('keeps the list and the tiles in sync, from 0 to 10 [SUR-04]', async () => {
+  it('selects the same value from 0 to 10 in the list and in the tiles [SUR-04]', async () => {
     await mountSurvey();
     const values = [...selectList().options].map(({ value }) => value);
     expect(values).toEqual(['', ...Array.from({ length: 11 }, (_, value) => String(value))]);
@@ -193,7 +193,7 @@ describe('survey screen', () => {
     expect(sent).toEqual([['9', { process: 10 }]]);
   });
 
-  it('shows an error, keeps the answers and allows another try or leaving without sending [SUR-21]', async () => {
+  it('shows an error and keeps the answers if sending fails, and lets the user try again or continue without sending [SUR-21]', async () => {
     const { sent, currentPath } = await mountSurvey({
       answers: [failWith({ kind: 'rejected', status: 422, display: 'Too <b>late</b>' })],
     });

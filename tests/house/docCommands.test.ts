@@ -30,7 +30,7 @@ describe('commands in the documentation', () => {
       expect(existsSync(join(projectRoot, 'coveredBy' in plan ? plan.coveredBy : '?'))).toBe(true);
   });
 
-  it('docs/releasing.md has exactly one shell block, so that `npm run test:deep` runs all its commands', () => {
+  it('on the page docs/releasing.md are in one shell block, so that `npm run test:deep` runs all of them', () => {
     expect(codeBlocksOf('docs/releasing.md').filter(({ language }) => language === 'sh')).toHaveLength(1);
   });
 

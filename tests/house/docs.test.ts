@@ -67,7 +67,7 @@ describe('documentation', () => {
     expect(defined.filter((id) => !tested.has(id))).toEqual([]);
   });
 
-  it('defines each threat and fault that a test title names exactly once', () => {
+  it('defines every threat and fault id that a test title names, and defines no id twice', () => {
     const defined = readDefinedIds('docs/threats-and-faults.md', threatId);
     const tested = readTestedIds(threatList);
     expect(duplicates(defined)).toEqual([]);

@@ -27,7 +27,7 @@ describe('masked phone number', () => {
     ['shortened and extended', '5••• 0101', ''],
     ['overwritten', '7', '7'],
     ['filled in by the browser', '(202) 555-0199', '(202) 555-0199'],
-  ])('keeps only the new text when it is %s', (_case, text, expected) => {
+  ])('is replaced by the new text, or cleared, when the field is %s', (_case, text, expected) => {
     expect(editMasked('•••••• 0101', text)).toBe(expected);
   });
 });

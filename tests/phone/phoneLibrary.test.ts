@@ -20,7 +20,7 @@ const phoneExamples = Object.keys(examples).flatMap((country) => {
 });
 
 describe('phone library', () => {
-  it('parses a number of every country to the same digits in five notations [ACCT-50]', () => {
+  it('parses five notations of a number to the same digits, for a number of every country [ACCT-50]', () => {
     expect(phoneExamples.length).toBeGreaterThan(200);
     const mismatches = phoneExamples.flatMap(({ country, national, notations }) =>
       notations

@@ -32,7 +32,7 @@ describe('automatic shutter', () => {
     expect(apply([notReady(3000), ready(4000), ready(4000 + holdMs)], cancelled).kind).toBe('counting');
   });
 
-  it('waits for a good picture again after an interruption, unless a photo was taken or canceled [CAM-09]', () => {
+  it('waits for a good picture again after an interruption, unless the photo was taken or the countdown was canceled [CAM-09]', () => {
     const interrupted = { type: 'interrupted' } as const;
     expect(apply([interrupted], counting)).toEqual(waitingShutter);
     expect(apply([ready(0), interrupted, ready(holdMs)]).kind).toBe('waiting');

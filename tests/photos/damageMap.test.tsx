@@ -100,7 +100,7 @@ describe('damage map', () => {
     });
   });
 
-  it('is sent as one additional photo, and adds its zones to the close-up prompts [PHO-53 PHO-57]', async () => {
+  it('is sent as one additional photo, and adds the next marked zone to each close-up prompt [PHO-53 PHO-57]', async () => {
     const mounted = await mount('/4102/photos?step=take&set=1&prompt=3');
     await mark('Hood', 'Front door, left');
     expect(titles(mounted)).toEqual([[null, 'Damage map', 'waiting']]);

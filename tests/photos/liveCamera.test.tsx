@@ -252,7 +252,7 @@ describe('live camera for additional photos', () => {
     expect(camera.streams.map(({ isClosed }) => isClosed)).toEqual([true, true]);
   });
 
-  it('keeps the title when the customer adds another photo of the same place [CAM-11]', async () => {
+  it('shows the title of the open photo after a press of “Add another photo of this” [CAM-11]', async () => {
     await openFirstPhoto(aCamera(), { marks: 'xx', path: '/4102/photos' });
     // The code of the viewer is loaded after the screen.
     await act(async () => void (await import('#src/photos/marking/MarkableViewer.tsx')));

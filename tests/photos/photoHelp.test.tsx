@@ -66,7 +66,7 @@ describe('camera help dialog', () => {
     }
   });
 
-  it('shows tips for good photos and closes them with the main button', async () => {
+  it('shows tips for good photos, and closes when the main button is pressed', async () => {
     await mountPhotos('..', { path });
     await press(find('button.shoot-item'));
     expect(document.querySelectorAll('dialog .tips li')).toHaveLength(3);

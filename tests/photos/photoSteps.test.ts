@@ -57,55 +57,55 @@ describe('photo step in the query string', () => {
 
 describe('shown photo step', () => {
   it.each<[string, PhotoStep | undefined, string, Partial<PhotoContext>, PhotoStep]>([
-    ['is the overview without a requested step', undefined, '..|..', {}, overview],
-    ['is the completion page if no photo is missing', undefined, 'xx|xq', {}, completion],
-    ['is the camera in additional mode', undefined, '..', { isAdditional: true }, takeExtra],
-    ['is the overview instead of the camera of a sent photo', takeStep(0, 0), 'x.', {}, overview],
-    ['is the overview instead of the camera of a queued photo', takeStep(0, 0), 'q.', {}, overview],
+    ['the overview without a requested step', undefined, '..|..', {}, overview],
+    ['the completion page if no photo is missing', undefined, 'xx|xq', {}, completion],
+    ['the camera in additional mode', undefined, '..', { isAdditional: true }, takeExtra],
+    ['the overview instead of the camera of a sent photo', takeStep(0, 0), 'x.', {}, overview],
+    ['the overview instead of the camera of a queued photo', takeStep(0, 0), 'q.', {}, overview],
     [
-      'is the overview instead of the review of a photo that was not taken',
+      'the overview instead of the review of a photo that was not taken',
       reviewStep(0, 1),
       '..',
       { taken: [position(0, 0)] },
       overview,
     ],
     [
-      'is the next set if its photos are missing',
+      'the next set if its photos are missing',
       { kind: 'nextPhotoSet', set: 1 },
       'xx|.',
       {},
       { kind: 'nextPhotoSet', set: 1 },
     ],
-    ['is the camera for an additional photo if no photo is missing', takeAnother, 'xx|xq', {}, takeAnother],
+    ['the camera for an additional photo if no photo is missing', takeAnother, 'xx|xq', {}, takeAnother],
     [
-      'is the overview instead of the camera for an additional photo while a photo is missing',
+      'the overview instead of the camera for an additional photo while a photo is missing',
       takeAnother,
       'x.',
       {},
       overview,
     ],
     [
-      'is the camera in additional mode instead of the camera for one additional photo',
+      'the camera in additional mode instead of the camera for one additional photo',
       takeAnother,
       'xx',
       { isAdditional: true },
       takeExtra,
     ],
     [
-      'is the review of an additional photo',
+      'the review of an additional photo',
       reviewExtra,
       '..',
       { isAdditional: true, taken: [null] },
       reviewExtra,
     ],
     [
-      'is the camera in additional mode instead of the review of a requested photo',
+      'the camera in additional mode instead of the review of a requested photo',
       reviewStep(0, 0),
       '..',
       { isAdditional: true, taken: [position(0, 0)] },
       takeExtra,
     ],
-  ])('%s [PHO-04 PHO-06 PHO-15]', (_, requested, marks, overrides, shown) => {
+  ])('is %s [PHO-04 PHO-06 PHO-15]', (_, requested, marks, overrides, shown) => {
     expect(resolveStep(requested, photoContext(marks, overrides))).toEqual(shown);
   });
 
@@ -130,7 +130,7 @@ describe('shown photo step', () => {
       { isAdditional: true, taken: [position(0, 0)] },
       takeExtra,
     ],
-  ])('is %s when the user returns [trust U6]', (_, requested, overrides, shown) => {
+  ])('is %s when the user opens the page again [trust U6]', (_, requested, overrides, shown) => {
     expect(resolveArrivalStep(requested, photoContext('..', overrides))).toEqual(shown);
   });
 });

@@ -297,7 +297,7 @@ describe('photo screen on page load', () => {
     ['?step=all', 'x.', ''],
     ['?step=take&set=1&prompt=1', 'xx', '?step=all'],
   ])(
-    'replaces the unreachable step %s of the photos %s with a reachable step [PHO-06]',
+    'replaces the unreachable step %s of the photo plan %s with a reachable step [PHO-06]',
     async (query, marks, shown) => {
       const { location, currentPath } = await mountPhotos(marks, { path: `/4102/photos${query}` });
       expect(currentPath()).toBe(`/4102/photos${shown}`);

@@ -44,7 +44,7 @@ describe('assignment in the photo queue summary', () => {
     [undefined, ['4104', '4102'], [], undefined],
     [undefined, [], ['4104', '4102'], '4102'],
   ])(
-    'is chosen for the screen of assignment %s, queued photos of assignments %j and sent photos of %j: %s',
+    'is chosen from the assignments of the screen (%s), of the queued photos (%j) and of the sent photos (%j): %s',
     (screenId, photoIds, sentIds, expected) => {
       expect(summaryAssignmentId(screenId, photoIds, sentIds)).toBe(expected);
     },

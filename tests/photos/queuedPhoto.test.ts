@@ -92,7 +92,7 @@ describe('photo acknowledgment check', () => {
     ],
     ['cannot have received the photo yet', anAssignment({ userPhotos: [byId] }), waitingPhoto, false, false],
   ])(
-    'accepts only the submission itself or a new picture for its prompt: the backend %s',
+    'accepts only a picture with the photo’s submission id, or a first picture of the prompt without an id: the backend %s',
     (_name, assignment, photo, acknowledged, answered) => {
       expect([isAcknowledged(assignment, photo), isAnswered(assignment, photo)]).toEqual([
         acknowledged,

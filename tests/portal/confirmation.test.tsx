@@ -148,7 +148,7 @@ describe('point of contact', () => {
     expect(byRole<HTMLSelectElement>('combobox', 'Contact').value).toBe('1');
   });
 
-  it('continues on Next without a contact [SUP-CONF-04]', async () => {
+  it('is optional: Next opens the next step without a contact [SUP-CONF-04]', async () => {
     const { state, calls } = await setUp();
     expect(text()).toContain('New contact');
     await press('Next');

@@ -119,7 +119,7 @@ describe('slim portal', () => {
     expect(allByRole('combobox')).toEqual([]);
   });
 
-  it('keeps a newly chosen contact after a reset and after a reload of the tab [SUP-SLIM-09]', async () => {
+  it('keeps a newly chosen contact after a press of “Reset” and after a reload of the tab [SUP-SLIM-09]', async () => {
     const milo: VendorContact = { ...dana, id: '2', firstName: 'Milo', lastName: 'Reed' };
     const assignment = { id: '5', contactId: '1', task: { id: '9', type: 'VendorTask' } };
     const backend: Partial<SupplementBackend> = {

@@ -41,7 +41,7 @@ describe('truncation of shop text', () => {
     expect([maxNameLength, maxAddressLength]).toEqual([25, 53]);
   });
 
-  it('keeps highlights without counting their marks as characters [SUP-SHOP-04]', () => {
+  it('keeps highlights, and counts the characters of highlighted and plain text together [SUP-SHOP-04]', () => {
     const parts = [marked('Harbor'), plain(' Street '), marked('Collision')];
     expect(truncateHighlighted(parts, 23)).toEqual({ parts, isCut: false });
     expect(truncateHighlighted(parts, 20).parts).toEqual([

@@ -52,7 +52,7 @@ describe('rollback of one carrier', () => {
     });
   });
 
-  it('fails for a carrier that was published once, and keeps that carrier online', async () => {
+  it('fails for a carrier that was published only once, and keeps that carrier online', async () => {
     const target = aTarget();
     await publish(target, one, { codes: ['acme'] });
     await publish(target, one, { codes: ['birch'] });
@@ -159,7 +159,7 @@ describe('promote of a staged release after another publish', () => {
 });
 
 describe('promote of the first release of a target', () => {
-  it('deploys only the named carriers, and the remaining carriers with a later promote', async () => {
+  it('deploys only the carriers that the command names; a later promote deploys the remaining carriers', async () => {
     const target = aTarget();
     await publish(target, one, { stage: true });
     const plan = await switchRelease(target, 'promote', 'staged', { codes: ['birch'] });

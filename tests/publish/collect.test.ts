@@ -110,7 +110,7 @@ describe('garbage collection', () => {
     expect(findVisibleErrors(files, outputs)).toEqual([]);
   });
 
-  it('keeps the state of an interrupted publish, so the next publish can revert its pages [trust B3]', async () => {
+  it('keeps the id of an interrupted release, so that the next publish replaces all pages of that release [trust B3]', async () => {
     const { files, publish: publishOutput, ports } = aTarget();
     await publishOutput(outputs[0] as SampleOutput);
     const next = aRelease('words 0', { textOverrides: { birch: 'new words' } });

@@ -88,7 +88,7 @@ describe.each(scenarios)('$name that is killed at each operation', (scenario) =>
     ['before', false],
     ['after', true],
   ])(
-    'never serves incomplete pages, and completes on the next run (killed %s the operation) [trust T18] [trust B3]',
+    'causes no visible error if it is killed %s the operation, and is completed by the next run [trust T18] [trust B3]',
     async (_when, killsAfterWork) => {
       const start = await prepareFiles(scenario);
       const completeFiles = new Map(start);

@@ -32,7 +32,7 @@ const commands: readonly (readonly [string, (target: Target) => Promise<unknown>
 /** Parts of a state file that somebody edited. */
 const edits = [{ log: null }, { log: [null] }, { current: ['0123456789abcdef'] }, { current: '(\u001b[2J)' }];
 
-it.each(commands)('%s names an invalid state file, changes nothing and exits with 3', async (_name, run) => {
+it.each(commands)('%s reports an invalid state file, exits with 3 and writes nothing', async (_name, run) => {
   for (const edit of edits) {
     const target = await aTarget();
     const state = JSON.parse(String(target.files.get(key))) as object;

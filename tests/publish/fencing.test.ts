@@ -69,7 +69,7 @@ describe('publish that is paused at any moment while it writes to a bucket', () 
   });
 
   it.each(Object.entries(takeOvers).map(([name, takeOver], index) => ({ name, takeOver, index })))(
-    'changes at most one carrier after $name takes over, exits with 4 and is logged, and the next publish repairs the pages [trust B5]',
+    'changes at most one carrier and exits with 4 after $name has taken over the lock, and is logged as interrupted; the next publish repairs the pages [trust B5]',
     async ({ takeOver, index }) => {
       for (const point of sampleFrom(index)) {
         const bucket = new Map(files);
@@ -115,7 +115,7 @@ describe('publish that takes over from a killed publish', () => {
     ['is killed before', { killsAfterWork: false }],
     ['is killed after', { killsAfterWork: true }],
   ])(
-    'shows no error to visitors if it %s any operation, and is completed by the next publish [trust B3]',
+    'causes no visible error if this publish also %s any operation, and is completed by the next publish [trust B3]',
     async (_name, faults) => {
       for (let killAt = 1; ; killAt += step) {
         const bucket = await abandoned();

@@ -102,7 +102,7 @@ describe('publish to a target', () => {
     },
   );
 
-  it('fails if a fingerprinted file has other content, and changes no pages [trust T18]', async () => {
+  it('fails and changes no pages if a fingerprinted file in the target differs from the file in the release [trust T18]', async () => {
     const target = newTarget();
     const asset = [...first.files.keys()].find((key) => /^app\/assets\/.*\.js$/.test(key)) as string;
     await publish(target, second);

@@ -133,7 +133,7 @@ describe('release size report', () => {
     expect([carriers.map(({ code }) => code), variants.map(({ name }) => name)]).toEqual([['birch'], ['w']]);
   });
 
-  it('reports too many chunks or variants, the only budgets that stop a build', async () => {
+  it('reports too many chunks and too many variants, which are the only budgets that stop a build', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 65 }, (_, i) => [`c${i}`, [`v${i}`]] as [string, [string]]),
     );

@@ -43,7 +43,7 @@ function aRun(overrides: Partial<CreateServices['backend']> = {}, isLookedUp = f
 }
 
 describe('account creation', () => {
-  it('looks up the code, creates the account and links the code with the new token [ACT-08 ACT-22 ACT-23]', async () => {
+  it('looks up the code, creates the account, reports the new token and then links the code [ACT-08 ACT-22 ACT-23]', async () => {
     const { steps, run } = aRun();
     expect(await run()).toMatchObject({
       kind: 'created',
@@ -55,7 +55,7 @@ describe('account creation', () => {
     ]);
   });
 
-  it('accepts a code that account creation has already linked and returns the user’s claim [ACT-22]', async () => {
+  it('succeeds if the backend has already linked the code to the new account, and returns the user’s claim [ACT-22]', async () => {
     const linkActivation = failWith({ kind: 'conflict', code: 'exposure_already_linked' });
     const withAssignmentId = aRun({
       linkActivation,

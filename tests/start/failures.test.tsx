@@ -63,14 +63,14 @@ describe('message of a failed login', () => {
     );
 
     it.each([
-      ['in the language of the page', { ...known, display: 'Propio.' }, 'es-XX', 'Propio.'],
+      ['that text is in the language of the page', { ...known, display: 'Propio.' }, 'es-XX', 'Propio.'],
       [
-        'for an unknown code in an unknown language',
+        'the error code and the language are unknown',
         { code: 'moon_phase', display: 'Full moon' },
         undefined,
         'Full moon',
       ],
-    ])('is the server’s text %s [ERR-51]', async (_when, error, language, text) => {
+    ])('is the server’s text if %s [ERR-51]', async (_when, error, language, text) => {
       expect(await show(error, language)).toContain(text);
     });
 

@@ -134,7 +134,7 @@ describe('login screen', () => {
   it.each([
     [{ kind: 'rejected', status: 401 }, 'Info did not match our records'],
     [{ kind: 'rejected', status: 422, display: 'Not <b>you</b>' }, 'Not <b>you</b>'],
-  ] as const)('shows the reason for %o in the alert and marks both fields [ACCT-12]', async (error, text) => {
+  ] as const)('explains %o in the alert and marks both fields as invalid [ACCT-12]', async (error, text) => {
     await mountLogin(failed(error));
     await logIn('2025550101');
     expect(find('main [role=alert] a').textContent).toBe(text);

@@ -67,7 +67,7 @@ describe('start screen', () => {
   );
 
   it.each(['/start', '/activate', '/login', '/tos', '/nowhere'])(
-    'shows no phone link on %s when the carrier hides calls [PHO-19]',
+    'shows no phone link on %s if the capability hideCallForHelp is on [PHO-19]',
     async (path) => {
       await mountApp({ path });
       expect(countPhoneLinks()).toBeGreaterThan(0);

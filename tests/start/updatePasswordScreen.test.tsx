@@ -66,7 +66,7 @@ describe('new password screen', () => {
   });
 
   it.each(['/update-password', '/reset_password'])(
-    'opens the claims after saving the password at %s [ACCT-40]',
+    'with the path %s opens the claims after the password is saved [ACCT-40]',
     async (path) => {
       const loadAssignments: Backend['loadAssignments'] = async () => ({ ok: true, value: [] });
       const { location } = await mountUpdate(resetQuery, { loadAssignments }, path);

@@ -14,21 +14,21 @@ describe('support phone number', () => {
 
   const allPhones = { phone: '+15550104471', formattedPhone: '555-010-4471', carrierPhone: '+15550104999' };
   it.each([
-    ['the claims number in its display format', allPhones, '+15550104471', '555-010-4471'],
+    ['the support line in its display format', allPhones, '+15550104471', '555-010-4471'],
     [
-      'the claims number without a display format',
+      'the unformatted support line if there is no display format',
       { ...allPhones, formattedPhone: null },
       '+15550104471',
       '+15550104471',
     ],
     [
-      'the carrier number, without the display format of the claims number',
+      'the unformatted general number of the carrier if there is no support line',
       { ...allPhones, phone: null },
       '+15550104999',
       '+15550104999',
     ],
     [
-      'the default number of the environment',
+      'the default number of the environment if the carrier has no number',
       { ...noPhones, formattedPhone: allPhones.formattedPhone },
       '+18005550100',
       '+1 800 555-0100',

@@ -47,7 +47,7 @@ describe('message functions', () => {
     expect(formatText('en', '%{name} and {name}', { name: 'Acme' })).toBe('Acme and Acme');
   });
 
-  it('return elements with line breaks and links, or a string without markup', () => {
+  it('keep line breaks and links in returned elements, but not in returned strings', () => {
     const text = 'One<br><a href="#x">two</a>';
     expect(renderMessage(text)).toBe('<p><span>One</span><br/><a href="#x"><span>two</span></a></p>');
     expect(formatText('en', text)).toBe('One two');

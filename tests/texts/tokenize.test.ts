@@ -66,7 +66,7 @@ describe('display string tokenizer', () => {
       expect(tokenize(piece.repeat(Math.ceil((1 << 20) / piece.length)))).toBeDefined();
   });
 
-  it('lets plainText() return the text without markup', () => {
+  it('removes the markup and decodes the entities in plainText()', () => {
     expect(plainText(normalizeMarkup('Call<br><a href="tel:1">one &amp; all</a> <b>now</b>'))).toBe(
       'Call one & all now',
     );

@@ -62,8 +62,8 @@ describe('text of a field', () => {
   it.each([
     ['without an event', []],
     ['with only a change event', ['change']],
-    ['with events that React ignores, because the script has set the value in the page', ['input', 'change']],
-  ])('is sent if a script has set it %s', async (_how, events) => {
+    ['with events that React ignores because the script runs in the page', ['input', 'change']],
+  ])('is sent on submit even if a script has set the value %s', async (_how, events) => {
     const { field, sent, send } = await mountForm();
     field.value = 'K7P4QX';
     for (const event of events)

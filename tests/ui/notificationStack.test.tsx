@@ -38,7 +38,7 @@ const texts = (role: string) => [...byRole(role).querySelectorAll('p')].map(({ t
 const closeButton = (index: number) => allByRole('button')[index] as HTMLElement;
 
 describe('notification stack', () => {
-  it('puts errors and warnings in an alert region and all others in a status region, each with a label of its kind [UI-10]', async () => {
+  it('puts errors and warnings in an alert region and other notifications in a status region, and labels every notification with its kind [UI-10]', async () => {
     await mountPart(aStack());
     expect(texts('alert')).toEqual(['Error: the danger', 'Warning: the warning']);
     expect(texts('status')).toEqual(['Info: the info', 'Done: the success']);

@@ -65,7 +65,7 @@ describe('upload failure', () => {
     ['confirm', 'forbidden', 'giveUp', 'stop', 'stop'],
     ['confirm', 'rejected', 'giveUp', 'stop', 'stop'],
   ])(
-    'at the step %s and of the kind %s leads to %s, for a photo: %s, for a file: %s [PHO-41 API-GEN-20]',
+    'at the step %s and of the kind %s needs the recovery %s; the automatic decision for a photo is %s, for a file %s [PHO-41 API-GEN-20]',
     (step, failure, recovery, ofPhoto, ofFile) => {
       const decisions = [photoRetries, fileRetries].map((policy) => {
         const decision = decideRetry(failureOf(step, failure), policy, initialRetryBudget);

@@ -15,7 +15,7 @@ describe('license plate', () => {
     expect(isPlate(typed)).toBe(answer);
   });
 
-  it('is normalized to uppercase with single spaces, without a label', () => {
+  it('is normalized to uppercase with single spaces, without a label such as “Plate:”', () => {
     expect(normalizePlate('  bg  123-ab ')).toBe('BG 123-AB');
     expect(normalizePlate('Plate: bg\u2011123\u2013ab')).toBe('BG-123-AB');
     expect(normalizePlate('bg\u200b\t１２３\u202e\u0000')).toBe('BG 123');

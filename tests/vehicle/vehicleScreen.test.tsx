@@ -436,7 +436,7 @@ describe('Continue button after the vehicle entry', () => {
     expect(state).toMatchObject({ kind: 'ready', value: { vehicle: { vin: validVin } } });
   });
 
-  it('shows a network error and reloads the claim before trying again [ERR-18]', async () => {
+  it('shows a network error; “Try again” reloads the claim and does not create it again if it exists [ERR-18]', async () => {
     let hasClaim = false;
     const app = await mountVehicle({
       ...needsClaimOptions,

@@ -44,7 +44,7 @@ describe('VIN check', () => {
     ['1M8GDM9AXPK042788', true, 'two swapped characters'],
     ['1M8GDM9AXKPO42788', false, 'a letter that VINs do not use'],
     ['WVWZZZ1JZXW000001', false, 'a European VIN, which has no check digit'],
-  ])('finds that the check digit of %s is wrong: %j, because of %s', (vin, answer) => {
+  ])('checks whether the check digit of %s is wrong: %j for %s', (vin, answer) => {
     expect(failsCheckDigit(vin)).toBe(answer);
   });
 });

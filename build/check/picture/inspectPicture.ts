@@ -39,9 +39,9 @@ const formats: readonly Format[] = [
 ];
 
 /**
- * Returns the type and size of a logo, or the reason why it must not be published: larger than 512 KB or 4 megapixels,
- * corrupt, extra bytes before or after the image, metadata, or an SVG with anything but a drawing. Checks the bytes, not
- * the file name. Runs in time linear to the bytes and pixels.
+ * Returns the type and size of a logo, or the reason why it must not be published: it has another format, is larger
+ * than 512 KB or 4 megapixels, is corrupt, has extra bytes before or after the image, has metadata, or is an SVG with
+ * more than a drawing. Checks the bytes, not the file name. Runs in time linear in the number of bytes and pixels.
  */
 export function inspectLogo(bytes: Uint8Array): PictureReport<'svg' | 'png' | 'webp'> {
   return inspect(bytes, ['svg', 'png', 'webp'], 'SVG, PNG or WebP');
@@ -52,7 +52,7 @@ export function inspectHero(bytes: Uint8Array): PictureReport<'svg' | 'avif' | '
   return inspect(bytes, ['svg', 'avif', 'webp'], 'SVG, AVIF or WebP');
 }
 
-/** @param allowedNames for the hint */
+/** @param allowedNames the allowed formats as text for the hint, such as `SVG, PNG or WebP` */
 function inspect<Kind extends PictureKind>(
   bytes: Uint8Array,
   allowed: readonly Kind[],

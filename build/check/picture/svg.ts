@@ -19,7 +19,7 @@ interface Drawing {
 
 const maxElements = 5000;
 const maxDepth = 64;
-/** The parser needs time quadratic to the attributes of an element. */
+/** The parser's time is quadratic in the number of attributes of an element. */
 const maxAttributes = 100;
 const maxDrawn = 20_000;
 const maxReferenceDepth = 200;

@@ -11,7 +11,7 @@ const allowedFunctions = words(
   'url rgb rgba hsl hsla lab lch oklab oklch calc path polygon inset',
   'matrix translate translatex translatey scale scalex scaley rotate skewx skewy',
 );
-/** Attributes that contain names, which browsers do not evaluate. */
+/** Attributes that are not checked, because browsers read no links or styles from their values. */
 const nameAttribute = /^(?:id|data-.*|aria-.*)$/;
 const refusedAttribute = /^(?:on.*|filter)$/i;
 const svgNamespace = 'http://www.w3.org/2000/svg';
@@ -49,9 +49,9 @@ function readAttribute(
 }
 
 /**
- * Returns the ids that an attribute or a style sheet references. Refuses parts that could load files: at-rules, functions
- * that are not allowed, and url() to another file; and escapes, because `u\72l(` is equivalent to `url(`. Runs in linear
- * time.
+ * Returns the ids that an attribute or a style sheet references. Refuses everything that could load files: at-rules,
+ * functions that are not allowed, and url() with anything but `#id`. Also refuses escapes, because `u\72l(` is
+ * equivalent to `url(`. Runs in linear time.
  */
 export function readStyle(text: string, refuse: Refuse): string[] {
   if (text.includes('\\')) refuse('an escape (\\)');

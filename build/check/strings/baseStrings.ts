@@ -10,7 +10,7 @@ export interface BaseString {
   readonly parameters: MessageParameters;
   /** True if all placeholders are optional, so an override without placeholders can be valid. */
   readonly allowsPlainText: boolean;
-  /** The pair that the type check verifies for overrides without placeholders. `plainId` identifies it in the cache. */
+  /** The key with an empty template: TypeScript checks this pair for overrides without placeholders. */
   readonly plainPair: Pair;
   readonly plainId: string;
 }

@@ -7,8 +7,8 @@ interface CharacterProblem extends Problem {
 }
 
 /**
- * The characters for bytes 128 to 255 in windows-1252 and windows-1250, as which editors often misread UTF-8. The first
- * are spelled out, because some versions of Node.js decode windows-1252 as Latin-1.
+ * The characters for bytes 128 to 255 in windows-1252. Editors often misread UTF-8 as windows-1252 or windows-1250. The
+ * code lists bytes 128 to 159 itself, because some versions of Node.js decode windows-1252 as Latin-1.
  */
 const western = `€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ${decodeUpper('iso-8859-1').slice(32)}`;
 const byteMaps = [western, decodeUpper('windows-1250')].map(
@@ -20,12 +20,12 @@ const notAscii = /[^\0-\x7f]{2,}/g;
 
 /**
  * Characters that misread bytes are likely to stand for: Latin, Greek and Cyrillic letters, Hebrew and Arabic letters,
- * punctuation and symbols, the byte order mark and emoji. With more characters, a capital letter before a closing
- * quotation mark would look misread, as in «CAFÉ».
+ * punctuation and symbols, the byte order mark and emoji. The list excludes other characters, because correct texts can
+ * look like their bytes: the end of «CAFÉ» could be a misread ɻ.
  */
 const likely = /^(?:[\xa0-\u017f\u0380-\u047f\u05c0-\u067f\u2010-\u27bf\u{1f000}-\u{1faff}]|\ufe0f|\ufeff)$/u;
 
-/** Characters without width that have a purpose: in emoji and flags, and between letters of scripts that join or wrap by them. */
+/** Zero-width characters with a purpose: in emoji and flags, and in scripts that need them to join letters or wrap. */
 const useful =
   /\u{1f3f4}[\u{e0020}-\u{e007f}]+|[\p{Extended_Pictographic}\p{Emoji_Modifier}]\u200d|(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hani}])[\p{L}\p{M}][\u200b-\u200d]/gu;
 const rightToLeft = /[\p{sc=Arab}\p{sc=Hebr}]/u;

@@ -20,7 +20,7 @@ export interface CheckedStrings {
 export interface StringsChecker {
   /**
    * Returns the result of each file, in the same order. A result does not depend on the other files.
-   * @param catalogues default: the built-in texts when the checker was created
+   * @param catalogues default: the catalogues that the checker was created with
    */
   check(files: Iterable<StringsFile>, catalogues?: Catalogues): Promise<CheckedStrings[]>;
 }

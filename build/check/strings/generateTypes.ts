@@ -50,7 +50,7 @@ interface Nested {
   [key: string]: string | Nested;
 }
 
-/** Returns the flat dotted keys as nested levels, which have no prototype. */
+/** Converts the flat dotted keys to nested objects without a prototype. */
 function nestTexts(catalogue: Catalogue): Nested {
   const root: Nested = Object.create(null);
   for (const [key, text] of catalogue) {

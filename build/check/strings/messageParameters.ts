@@ -46,7 +46,7 @@ export function readParameters(text: string): MessageParameters | undefined {
   };
 }
 
-/** Formats as `{count} and {name}`. */
+/** Joins names as in `{count}, {date} and {name}`. */
 export function listNames(names: Iterable<string>): string {
   const braced = [...names].map((name) => `{${name}}`);
   const last = braced.pop() ?? '';

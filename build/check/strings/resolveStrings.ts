@@ -60,7 +60,7 @@ export interface OverrideInspection {
   readonly dropped: readonly DroppedMarkup[];
 }
 
-/** Checks one string of a carrier's file with the same parser that will show it. */
+/** Inspects one string of a carrier's file with the app's own markup parser. */
 export function inspectOverride(override: string): OverrideInspection {
   const text = canonicalText(override);
   const dropped: DroppedMarkup[] = [];

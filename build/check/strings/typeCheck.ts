@@ -9,7 +9,7 @@ export interface Pair {
   readonly template: string;
 }
 
-/** Returns a string key of a pair for sets and for the cache. */
+/** Returns a string that identifies the pair in maps and in the cache. */
 export function pairId({ key, template }: Pair): string {
   return `${key} ${template}`;
 }

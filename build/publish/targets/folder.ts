@@ -60,7 +60,7 @@ export function openFolderTarget(folder: string, use: TargetAccess, takesOver = 
     draft ??= writer().copyFolder(servedVersion(root));
     return draft;
   };
-  /** Returns the path for a change of a file. Its folder exists and is not a link. */
+  /** Returns the path for writing or deleting a file. Creates its folder; throws if that is a link or a file. */
   const prepare = (key: string): string => {
     const base = isServed(checkKey(key)) ? openDraft() : root;
     const path = join(base, key);
@@ -169,7 +169,7 @@ export function openFolderTarget(folder: string, use: TargetAccess, takesOver = 
   };
 }
 
-/** Returns the folder that a web server serves; undefined if nothing was served yet. Follows no other link. */
+/** Returns the version to which `current` links; undefined if nothing was served yet or it links to anything else. */
 export function servedVersion(root: string): string | undefined {
   try {
     const path = readlinkSync(join(root, currentLink));

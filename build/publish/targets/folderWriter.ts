@@ -81,7 +81,7 @@ export function openFolderWriter(root: string, takesOver: boolean): FolderWriter
       throw error;
     }
     if (existsSync(temporary)) return createWriter(root, temporary, unlock);
-    // The previous holder of the lock deleted the folder as it started.
+    // The previous holder of the lock deleted the temporary folder after it had taken the lock.
     unlock();
   }
   throw new BuildError(`The lock of folder:${root} could not be acquired.`, {

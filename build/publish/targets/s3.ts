@@ -231,7 +231,7 @@ function clientSettings({ endpoint, env }: S3Location): S3ClientConfig {
     // Disables the SDK's retries. `withRetries` also handles conditional writes and uses a clock that tests can
     // control.
     maxAttempts: 1,
-    // Other S3-compatible stores do not support the newer checksums. Every write contains an MD5.
+    // Some S3-compatible stores do not support the SDK's default checksums. Every write contains an MD5 instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   };

@@ -36,7 +36,7 @@ export type Step =
 
 /** The camera of the device. Its picture does not move. */
 export interface SceneCamera {
-  /** File name of a picture of the sandbox, without its ending. */
+  /** File name of a sandbox picture, without the extension. */
   readonly picture: string;
   /** @default 1 */
   readonly brightness?: number;

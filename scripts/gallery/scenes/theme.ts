@@ -11,7 +11,7 @@ export function contextOptionsOf(theme: Theme): BrowserContextOptions {
   };
 }
 
-/** Large text is set with a browser flag, because the browser's font size setting also affects media queries. */
+/** Large text uses a browser flag, because a font size in CSS would not change the `em` unit of media queries. */
 export function flagsOf(theme: Theme): string[] {
   return theme === 'text-200' ? ['--blink-settings=defaultFontSize=32,defaultFixedFontSize=26'] : [];
 }

@@ -12,7 +12,7 @@ const picture = (name: string) => () =>
   readFileSync(join(projectRoot, 'scripts/sandbox/pictures', `${name}.jpg`));
 const text = (content: string) => () => Buffer.from(content);
 
-/** Files that scenes put into file inputs: sandbox photos, and documents for which the app creates the preview. */
+/** Files that scenes put into file inputs: sandbox photos, documents, and files that the app rejects. */
 const contents = {
   'front-left.jpg': ['image/jpeg', picture('front-left')],
   'damage.jpg': ['image/jpeg', picture('damage')],

@@ -31,7 +31,7 @@ export interface Call {
   /** Ids of the requirements that the endpoint implements. */
   readonly requirementIds: readonly string[];
   readonly about: string;
-  /** The step of an upload that this call is, so that a fault can be set for the step. */
+  /** The upload step that the call performs, so that a fault can be set for the step. */
   readonly photoStep?: PhotoStep | undefined;
   /** @throws Rejection if the call violates the contract or the answer is an error */
   answer(request: CallRequest, world: SandboxWorld): Reply;

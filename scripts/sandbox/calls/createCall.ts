@@ -10,7 +10,7 @@ import type { SandboxWorld } from '../state/world.ts';
 import type { Call, CallRequest } from './call.ts';
 import { expectNoBody, parseBody, rejectViolation } from './check.ts';
 
-/** The texts, carrier and URLs for presenting data to a client. */
+/** The texts, carrier and URLs that a call needs to build its response. */
 export interface View {
   readonly texts: SandboxTexts;
   /** Language of the texts. */

@@ -10,7 +10,7 @@ const storageCodes = [
   [400, 'InvalidPolicyDocument'],
 ] as const;
 
-/** Photo faults to select on a page. */
+/** The faults that the form offers. */
 const presets: Readonly<Record<string, { readonly label: string; readonly fault: object }>> = {
   reset: { label: 'connection reset', fault: { kind: 'reset' } },
   lost: { label: 'call succeeds, but the response is lost', fault: { kind: 'reset', applied: true } },
@@ -31,7 +31,7 @@ const presets: Readonly<Record<string, { readonly label: string; readonly fault:
   s503: { label: '503, service unavailable', fault: { kind: 'status', status: 503 } },
 };
 
-/** Renders a form that switches on one fault, or all faults off. */
+/** Renders a form that switches one fault on or all faults off. */
 export function renderFaultForm(): string {
   const steps = photoStepNames.map((name) => option(name, `${name}: ${photoSteps[name]}`));
   const kinds = Object.entries(presets).map(([name, { label }]) => option(name, label));

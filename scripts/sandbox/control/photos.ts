@@ -16,7 +16,7 @@ export async function readPhotoLog({ photos: store, customers }: SandboxWorld) {
   const all = [...store.list()].reverse();
   return {
     photos: await Promise.all(all.map((submission) => describePhoto(submission, titleOf(submission)))),
-    /** Successful uploads of bytes that were already stored for the same prompt, and rejected confirmations. */
+    /** Numbers of uploads of bytes that the prompt already had (`stored`), and of rejected confirmations. */
     doubles: {
       stored: countDuplicates(store),
       notified: all.reduce((sum, { rejectedConfirmations }) => sum + rejectedConfirmations, 0),

@@ -13,7 +13,7 @@ interface NewAccount {
 interface Login {
   readonly phone: string;
   readonly password: string;
-  /** Whether a reset token signs in a customer who must change the password. */
+  /** If true, a customer who must change the password can sign in with a reset token. */
   readonly allowsResetToken: boolean;
 }
 

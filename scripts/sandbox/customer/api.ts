@@ -29,7 +29,7 @@ export type Routes = { readonly [N in Name]: Route<CallOf<N>, InputOf<N>, Output
 export interface CustomerApi {
   readonly format: Format;
   readonly routes: Routes;
-  /** Calls that other flavours do not have, or that do something else there. */
+  /** Calls that only this flavour has, or that behave differently in other flavours. */
   readonly ownCalls: readonly Call[];
 }
 

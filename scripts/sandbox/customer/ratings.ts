@@ -41,7 +41,7 @@ const score = v.pipe(
   v.maxValue(10, 'must be at most 10'),
 );
 
-/** Accepts only answered fields with trimmed text, and at least one answer. */
+/** Requires at least one answer. Unanswered fields must be omitted, and comments must be trimmed. */
 export const surveySchema = v.pipe(
   v.strictObject({
     comments: v.optional(

@@ -5,7 +5,7 @@ export interface EstimateSeed {
   readonly cost: string | null;
   /**
    * `whole`: with a preview image · `plain`: without one · `torn`: the preview image is missing on the server · `raw`:
-   * under the URL of the raw document · null: no document.
+   * without a preview image, and the URL is in `pdf_raw_url` in place of `pdf_url` · null: no document.
    */
   readonly document: 'whole' | 'plain' | 'torn' | 'raw' | null;
   readonly deductible?: string;
@@ -41,7 +41,7 @@ export interface ClaimSeed {
   readonly licensePlate?: string;
   /** False if the assignment has no claim yet. */
   readonly hasClaim?: false;
-  /** @default true after the photos, unless the claim is canceled */
+  /** @default false if the claim waits for the VIN or photos, or is canceled; otherwise true */
   readonly canViewEstimate?: false;
   readonly estimate?: EstimateSeed;
 }

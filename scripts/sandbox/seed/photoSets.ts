@@ -3,9 +3,9 @@ import type { SandboxTexts } from './texts/texts.ts';
 export interface PromptSeed {
   readonly id: string;
   readonly text: keyof SandboxTexts['prompts'];
-  /** Name of the photo of seeded claims, and of the example picture. */
+  /** Start of two file names: `NAME.jpg`, the photo in seeded claims, and `NAME-example.svg`, the example picture. */
   readonly picture: string;
-  /** Name of the drawing in the example picture, if it differs. */
+  /** Name of the drawing in the example picture, if it differs from `picture`. */
   readonly drawing?: string;
 }
 

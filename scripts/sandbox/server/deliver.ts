@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Fault } from './faults.ts';
 import { errorReply, type Reply } from './reply.ts';
 
-/** Creates the error of a simulated status, in the format of the service. */
+/** Creates the error response of a fault that returns a status, in the format of the API or the storage. */
 export type FaultReply = (status: number, message: string, code?: string) => Reply;
 
 /** Sends a reply, modified by the active fault. Resolves when no more data will be sent. */

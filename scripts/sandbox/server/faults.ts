@@ -20,7 +20,7 @@ const target = {
       v.maxLength(300),
     ),
   ),
-  /** Alternative to a path: one of the three upload calls of a photo, in any flavour. */
+  /** Alternative to a path: the fault applies to this upload step, for photos in any flavour and for vendors' files. */
   step: v.optional(v.picklist(photoStepNames)),
   /** @default every method */
   method: v.optional(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]+$/))),
@@ -45,7 +45,7 @@ const faultSchema = v.variant('kind', [
     kind: v.literal('status'),
     status: httpStatus,
     body: v.optional(v.unknown()),
-    /** Error code of the storage, at the step `storage`. */
+    /** Error code in the response of the storage. API responses ignore it. */
     code: v.optional(v.string()),
     applied,
   }),
@@ -124,7 +124,7 @@ export interface FaultList {
   consume(method: string, pathname: string): Fault | undefined;
 }
 
-/** @param stepOf returns the step of an upload that a request is */
+/** @param stepOf returns the upload step that a request performs */
 export function createFaultList(
   stepOf: (method: string, pathname: string) => PhotoStep | undefined,
 ): FaultList {

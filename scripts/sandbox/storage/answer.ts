@@ -142,7 +142,7 @@ function rejectSessionHeaders(request: StorageRequest): void {
       refuseViolation('trust T17', `The upload must not send the header ${name}.`);
 }
 
-/** Checks a form like S3. Before that, reports violations of the API contract that a real storage would not detect. */
+/** Checks a form as S3 does. Also rejects violations of the API contract, with the id of the requirement. */
 function checkForm(
   request: StorageRequest,
   form: UploadForm | undefined,

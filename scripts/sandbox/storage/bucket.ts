@@ -16,7 +16,7 @@ interface StoredObject {
   readonly atMs: number;
 }
 
-/** A file that a client sends: form issued, stored, confirmed. */
+/** The upload of one file, from the issued form to the client's confirmation. */
 export interface Upload {
   readonly id: string;
   grant: Grant;

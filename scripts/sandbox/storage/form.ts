@@ -1,4 +1,4 @@
-/** Required as form fields if the form contains them, otherwise as request headers. */
+/** The storage requires each of these as a form field if the issued form contains it, otherwise as a request header. */
 export const storageHeaders = {
   'x-amz-acl': 'bucket-owner-full-control',
   'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',

@@ -64,7 +64,7 @@ interface SubmittedForm {
 }
 
 /**
- * Validates a form like S3: signature, expiry, every policy condition, and no extra fields.
+ * Validates a form as S3 does: signature, expiry, every policy condition, and no extra fields.
  * @throws Refusal
  */
 export function checkPolicy(form: SubmittedForm, secret: Buffer, nowMs: number): void {

@@ -59,7 +59,7 @@ export function storageError({
 /** The error of a file that is larger than every upload form allows. */
 export const storageSizeError = storageError(new Refusal('EntityTooLarge'));
 
-/** The error of a simulated status. */
+/** Creates the error response of a fault that returns a status. */
 export function storageFaultReply(
   status: number,
   message: string,

@@ -76,7 +76,7 @@ export const fileCalls: readonly Call[] = [
   }),
 ];
 
-/** Rejects tasks of other exposures like tasks that do not exist. */
+/** Tasks of other exposures give the same 404 as tasks that do not exist. */
 function expectTask({ world, exposure }: ExposureCall, id: string, type: string): void {
   if (type !== taskType) rejectViolation('API2-07', `The task has the type ${taskType}.`);
   const found = world.supplement.assignments.find(({ taskId }) => taskId === id);

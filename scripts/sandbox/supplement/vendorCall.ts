@@ -23,7 +23,7 @@ type VendorCallParts<C extends CheckedCall, Input, Output> = Omit<
   CallParts<C, Input, Output>,
   'open' | 'input'
 > & {
-  /** @default none is allowed */
+  /** @default the request must not have a body */
   readonly body?: v.GenericSchema<unknown, Input>;
 };
 

@@ -31,7 +31,7 @@ const vendorAssignmentSchema = v.object({
   }),
 });
 
-/** The work of one vendor on one exposure. Files and notes are attached to its task. */
+/** The work of one vendor on one exposure. Files and notes are attached to the `task`. */
 export type VendorAssignment = Stored<typeof vendorAssignmentSchema>;
 
 export const bypassGrantSchema = v.object({

@@ -85,7 +85,7 @@ function askHost(
         signal: limited,
       });
       const { ok, status } = response;
-      // Read the body of an error response too: until then, it keeps its connection.
+      // Read the body of an error response too, because an unread response keeps its connection open.
       const value = await response.text();
       if (!ok) return { ok: false, error: { kind: kindOf(status), status } };
       return readAs({ ok: true, value }, textReply, mapPage);

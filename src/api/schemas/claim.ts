@@ -88,7 +88,7 @@ export const rating = v.pipe(
     /** Rating of the process, 0 to 10. */
     process: wire?.process_rating ?? null,
     comments: wire?.comments ?? null,
-    // If the backend does not say so, two ratings mean that the survey was submitted.
+    // Without this flag, ratings of both the carrier and the process mean that the survey was submitted.
     npsSubmitted: wire?.nps_ratings_submitted ?? (wire?.rating != null && wire.process_rating != null),
     /** Epoch milliseconds. */
     ratedAtMs: wire?.rated_time ?? null,

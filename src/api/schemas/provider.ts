@@ -70,7 +70,7 @@ function mapProvider(wire: WireProvider, code: string, stringsLanguage: string |
     phone: wire.phone,
     formattedPhone: wire.formatted_phone,
     carrierPhone: wire.carrier_phone,
-    // Without a sign, the code is shown: the default sign would belong to another currency.
+    // Without a currency sign, the app shows the currency code, because the default sign can be wrong.
     currency: wire.currency && { ...wire.currency, sign: wire.currency.sign ?? wire.currency.code },
     localeCode: wire.locale,
     locales: wire.locales,

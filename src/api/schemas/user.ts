@@ -102,7 +102,7 @@ export function readActivation(result: Result<unknown>): Result<Activation> {
 }
 
 /**
- * Converts an error of a password reset. A rejected login then means that the token of the link is invalid, because the
+ * Converts an error of a password reset. Rejected credentials mean that the reset token is invalid, because the
  * customer typed only a new password. So the server's message about wrong credentials is dropped.
  */
 export function toBadTokenError(error: BackendError): BackendError {

@@ -29,7 +29,7 @@ const exposure = v.lazy(() =>
     updated_at: time,
     token: text,
     vehicle: text,
-    // Customers type a license plate or a VIN, depending on the carrier. Without either, the status asks for it.
+    // Customers type a license plate or a VIN, depending on the carrier. If both are missing, the app asks for one.
     vehicle_information: optionalEntity({
       year: numeric,
       make: text,

@@ -27,7 +27,7 @@ interface LoadCarrierOptions {
   readonly load: Backend['loadProvider'];
   readonly reporting: Reporting;
   readonly rootOptions: RootOptions;
-  /** Called before each loading bar or error screen. Not called when `open` renders the page. */
+  /** Called before a loading bar or an error screen is rendered. Not called when `open` renders the page. */
   readonly onBeforeRender: () => void;
 }
 

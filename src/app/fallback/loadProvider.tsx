@@ -30,7 +30,7 @@ export interface RetryProps {
   readonly isRetry: boolean;
 }
 
-/** Fetches the provider of a page that is not built for one, and opens its page. */
+/** Fetches the provider of a page that was built without provider data, and opens the result of `makePage`. */
 export function loadProvider<Page>(options: ProviderRequest<Page>): void {
   let isPending = false;
   const request = async (isRetry: boolean) => {
@@ -60,7 +60,7 @@ async function fetchPage<Page>(options: ProviderRequest<Page>): Promise<Result<P
   return { ok: false, error: { kind: 'protocol' } };
 }
 
-/** Retries a transient error once, like every read. Does not retry after a timeout, which would double the wait. */
+/** Retries once after a transient error, but not after a timeout, because a retry would double the wait. */
 async function fetchProvider<Page>({
   load,
   code,

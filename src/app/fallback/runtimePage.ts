@@ -28,7 +28,7 @@ export interface RuntimePageOptions<T extends LocalizablePage> {
   /** Origin of the page. */
   readonly origin: string;
   readonly languageRequest: LanguageRequest;
-  /** Returns the data of the page. The tenant is in the provider's default language, the texts are in `data.locale`. */
+  /** Returns page data with texts in the language `data.locale`. The tenant's locale is the provider's default. */
   readonly makePage: (tenant: Tenant) => T;
 }
 

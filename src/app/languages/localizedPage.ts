@@ -13,7 +13,7 @@ type Localized<T extends LocalizableData> = ReturnType<typeof localizeData<T>>;
 /** The data in the language that the visitor has switched to; undefined before the first switch. */
 export const switchedDataAtom = atom<ShownData | undefined>(undefined);
 
-/** The language that the visitor has chosen last. Its texts may still load. */
+/** The language that the visitor has chosen last. Its texts may still be loading. */
 export const requestedLanguageAtom = atom<Language | undefined>(undefined);
 
 /** Returns the data in the language that is shown now. */

@@ -22,8 +22,8 @@ export function MenuLinks({ ref, onFollow }: MenuLinksProps) {
   const isList = usePath() === href.claims();
   const followToClaims = () => {
     onFollow?.();
-    // The list of claims is cached without expiry, so its link reloads the page if the list is already open. Offline, the
-    // browser could replace the app by its error page.
+    // The list of claims is cached without expiry, so its link reloads the page if the list is already open. Do not
+    // reload offline, because the browser could show an error page instead of the app.
     if (isList && navigator.onLine) setTimeout(() => location.reload(), reloadAfterMs);
   };
   return (

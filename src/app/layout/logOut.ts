@@ -29,7 +29,7 @@ export interface LogOutOptions {
 /** Maximum wait for the backend, because the user may be about to hand the phone to somebody else. */
 const timeoutMs = 2000;
 
-/** Sets the texts that fulfil the condition to an empty string. */
+/** Clears every persisted text for which `isCleared` returns true. */
 function clearTexts(store: Store, isCleared: (text: PersistedText) => boolean): void {
   for (const text of listPersistedTexts()) if (isCleared(text)) store.set(text.atom, '');
 }

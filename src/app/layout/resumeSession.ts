@@ -15,10 +15,10 @@ export interface PersistedUsers {
 }
 
 /**
- * Signs in the user of a stored token after the backend has confirmed the token. If the backend rejects the token or
- * the user, ends the session. If the user could not be loaded, the page is signed out, but the token stays in storage
- * for the next load. Both cases show a message. If the backend does not respond, signs in the user that is persisted on
- * this device; the first response that rejects the token then ends the session.
+ * Signs in the user of a stored token after the backend has confirmed the token. If the backend does not respond in
+ * time, signs in the user that is persisted on this device; a later response that rejects the token ends the session.
+ * If the backend rejects the token or the user, ends the session and shows a message. After any other failure, signs
+ * the page out and shows a message, but keeps the token in storage for the next load.
  */
 export async function resumeSession(
   store: ReturnType<typeof createStore>,

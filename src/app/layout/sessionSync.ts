@@ -20,7 +20,7 @@ export function useCrossTabSync(): void {
     store.set(showFlashAtom, { kind: 'WARNING', text: texts.cleared() }),
   );
   useEffect(() => {
-    // Keep texts equal in all tabs: most contain several entries, and a tab with an old text would overwrite new entries.
+    // Keep persisted texts equal in all tabs, because a tab that writes an outdated text deletes entries of other tabs.
     const shared = listPersistedTexts().filter(
       ({ place, owner }) => place === 'device' && owner !== 'device',
     );
@@ -48,8 +48,8 @@ export function useCrossTabSync(): void {
 }
 
 /**
- * Clears the loaded data after the session expires, and the drafts and the data of claims when another user signs in. A
- * user can replace another on the same page, with a password reset link, or on a later page, if nobody has logged out.
+ * Clears the loaded data when the session expires. When another user signs in and the previous user has not logged out,
+ * clears the previous user's data. This can happen on the same page (with a password reset link) or after a reload.
  */
 export function useSessionEnd(): void {
   const store = useStore();

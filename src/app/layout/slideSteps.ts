@@ -21,9 +21,9 @@ interface NavigationApi extends EventTarget {
 
 /**
  * Lets each new step slide in: from the end of the line when the user goes forward, from the start when the user goes
- * back. A step is new if the heading changes, so an overlay does not count. Only opacity and position change, so the
- * browser needs no layout. A view transition would delay the next step, because it first takes a snapshot of the page, and
- * would block taps until its end.
+ * back. A step is new if the heading changes, so opening a dialog does not count. Only opacity and transform change,
+ * so the browser needs no layout. A view transition would delay the next step, because the browser first takes a
+ * snapshot of the current page. It would also block taps until its end.
  * @returns a function that removes the listeners
  */
 export function slideSteps(): () => void {
@@ -48,7 +48,7 @@ export function slideSteps(): () => void {
   };
 }
 
-/** Calls back once, before the browser draws another heading than the current one. Returns a function that cancels. */
+/** Calls `onHeading` once, before the browser paints a different heading. Returns a function that cancels this. */
 function afterNextHeading(onHeading: () => void): () => void {
   const heading = headingText();
   const observer = new MutationObserver(() => {

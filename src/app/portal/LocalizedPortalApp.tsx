@@ -7,7 +7,7 @@ import { loadLanguage } from '../languages/loadLanguage.ts';
 import { showLanguage } from '../languages/localizedPage.ts';
 import { PortalApp, type PortalAppProps } from './PortalApp.tsx';
 
-/** The portal of a provider with several languages. A switch replaces the texts and keeps the step and its entries. */
+/** The portal of a provider with several languages. Switching the language keeps the current step and its input. */
 export function LocalizedPortalApp(props: PortalAppProps) {
   const { reporting, services } = props;
   const [shown, setShown] = useState({ data: props.data, messages: props.messages });

@@ -14,7 +14,7 @@ import type { LazySteps } from './Portal.tsx';
  */
 export async function openLazySteps(): Promise<LazySteps> {
   await loadStyles(styles, portalStyleOrder);
-  // The QR code appears at the position of the button that opened it, so a fast second press must not hit it.
+  // A double press on the button that shows the QR code must not press a control of the dialog that opens.
   guardDoublePresses({ page: document, clock: wallClock });
   slideSteps();
   return { shop: ShopStep, confirmation: ConfirmationStep, upload: UploadStep };

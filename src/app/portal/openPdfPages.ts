@@ -5,8 +5,8 @@ import pdfWorkerAddress from '#src/device/pdf/pdfWorker.ts?worker&url';
 export { pdfWorkerAddress };
 
 /**
- * Returns undefined if this browser cannot draw in a worker, or the user asked for less data: the worker has more bytes
- * than the portal.
+ * Returns undefined if this browser cannot draw in a worker, or if data saver mode is on: the worker is a larger
+ * download than the portal.
  */
 export function openPdfPages(trust: (address: string) => string): DrawPdfPage | undefined {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };

@@ -19,8 +19,8 @@ export function isPortalAddress(
 }
 
 /**
- * The kind of link that opened the portal: the full wizard's token opens an exposure, the slim wizard's is a bypass
- * token.
+ * The wizard that the link opens. A link to the full wizard can contain the token of an exposure, and a link to the
+ * slim wizard contains a bypass token.
  */
 type LinkKind = 'full' | 'slim';
 

@@ -10,7 +10,7 @@ export interface PersistedValues {
   find(id: string, reload?: () => void): Promise<PersistedValue | undefined>;
   /**
    * Stores a value. Resolves when it is stored, and never rejects.
-   * @returns undefined if no user is signed in, so that the value was not stored
+   * @returns undefined if the value is not stored, because no user is signed in
    */
   persist(id: string, value: unknown, requestedAtMs: number): Promise<void> | undefined;
   /** Stops calling `reload`, because the backend has given a final answer. The persisted value stays. */

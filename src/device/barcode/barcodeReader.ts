@@ -19,7 +19,7 @@ export interface BarcodeScope {
   createImageBitmap(picture: Blob, options?: ImageBitmapOptions): Promise<ImageBitmap>;
 }
 
-/** In pixels: needs little memory, but shows the thinnest bars of a code that fills half of the picture. */
+/** Pictures get this width in pixels, enough to read the thinnest bars of a code that fills half of the picture. */
 const readWidth = 2400;
 
 /** Returns undefined if the browser supports none of these formats. */

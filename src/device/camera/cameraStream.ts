@@ -115,7 +115,7 @@ export function openStream(
     },
     close() {
       listeners.clear();
-      // A torch that is on stays on in some Android browsers unless the track is stopped.
+      // Some Android browsers leave the torch on until the track is stopped.
       for (const it of media.getTracks()) it.stop();
     },
   };

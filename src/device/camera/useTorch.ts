@@ -12,7 +12,7 @@ export interface Torch {
   readonly toggle: () => void;
 }
 
-/** The light of the camera. Every stream starts without it, so a light that is on is switched on again for the next photo. */
+/** Controls the camera light. A new stream starts with the light off, so the hook restores the user's choice. */
 export function useTorch(stream: CameraStream | undefined, isReady: boolean): Torch {
   const [isOn, setOn] = useAtom(isLightOnAtom);
   const hasTorch = isReady && stream?.features().hasTorch === true;

@@ -14,7 +14,7 @@ export async function createKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** @param label must be the same for decryption, so that encrypted data cannot be exchanged */
+/** @param label additional authenticated data: decryption needs the same label, so records cannot be swapped */
 export async function encryptBytes(
   key: CryptoKey,
   label: string,

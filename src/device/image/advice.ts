@@ -134,8 +134,8 @@ function varianceAt(grey: Uint8Array, width: number, start: number): number {
 }
 
 /**
- * Runs only once or twice per worker, before the engine optimizes it. So the loop makes no function calls and visits
- * every second row.
+ * The first calls run before the JavaScript engine has optimized this code. To be fast even then, the inner loop makes
+ * no function calls, and the outer loop skips every second row.
  */
 function sharpnessAlong(
   grey: Uint8Array,

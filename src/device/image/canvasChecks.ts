@@ -29,7 +29,7 @@ export function hasCanvasNoise(open: (side: number) => Context | null): boolean 
 
 /**
  * True if rows at the bottom of a decoded JPEG are missing. Decoders fill them with mid-grey and report no error. A
- * picture that ends within its last rows counts as whole.
+ * picture that lacks less than 1/64 of its rows counts as complete.
  * @param picture in the stored orientation
  */
 export function isCutOff(

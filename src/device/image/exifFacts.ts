@@ -161,7 +161,7 @@ function toFraction(value: number): Fraction {
     if (isClose || rest === whole) break;
     rest = 1 / (rest - whole);
   }
-  // The number is too large for even the first step of the fraction.
+  // The denominator is still 0 if the number exceeds the largest signed 32-bit integer.
   return now[1] === 0 ? [sign * 0x7fff_ffff, 1] : [sign * now[0], now[1]];
 }
 

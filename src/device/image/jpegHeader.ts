@@ -19,7 +19,7 @@ const startOfScan = 0xda;
 const endOfImage = 0xd9;
 /** Appended to files that may lack it. Decoders ignore it after the end of a picture. */
 export const endMarker = new Uint8Array([0xff, endOfImage]);
-/** Enough for any camera, and low enough to reject quickly a file that contains only headers. */
+/** No camera writes this many segments. The limit quickly rejects a file that contains no picture after them. */
 const maxSegments = 4096;
 
 /**

@@ -169,10 +169,10 @@ function release(canvas: OffscreenCanvas): void {
   canvas.height = 0;
 }
 
-/** Large enough that the engine optimizes the loops, because the sharpness check gets a picture of about this size. */
+/** The usual size of the copy that the sharpness check gets, so that the engine optimizes the loops of that check. */
 const prewarmSize = { width: 320, height: 240 };
 
-/** One value of each kind; the other tags use the same code. */
+/** At least one tag of each data type; all other tags run the same code. */
 const prewarmFacts: ExifFacts = {
   image: { 271: 'A', 306: '2000:01:01 00:00:00' },
   exif: { 33434: [1, 120], 34855: 100, 36867: '2000:01:01 00:00:00', 36881: '+00:00', 37380: [-1, 3] },

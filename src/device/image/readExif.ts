@@ -70,7 +70,7 @@ function filterTiff(block: Uint8Array): Uint8Array {
     .map(({ at, tag }) => ({ tag, start: tiff.view.getUint32(at + 8, tiff.isLittleEndian) }));
   filterDirectory(tiff, first, [...numbersOf(imageTags), exifPointer, gpsPointer]);
   for (const { tag, start } of pointers) {
-    // Do not rewrite the first directory a second time with another tag list.
+    // A pointer in an invalid block can lead back to the first directory, which is already filtered.
     if (start === first) continue;
     if (tag === exifPointer) filterDirectory(tiff, start, numbersOf(exifTags));
     if (tag === gpsPointer) filterDirectory(tiff, start, Object.values(gpsTags));

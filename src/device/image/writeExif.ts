@@ -8,7 +8,7 @@ for (const [tag, name] of Object.entries(missingExifTags))
   exifDefinitions[Number(tag)] ??= { name, type: 'Ascii' };
 
 /**
- * The dates when the photo was taken and digitized, with their offsets. They are kept if the rest cannot be written.
+ * The dates when the photo was taken and digitized, with their time zones. Kept if other tags cannot be written.
  */
 const dates = [36867, 36868, 36881, 36882];
 

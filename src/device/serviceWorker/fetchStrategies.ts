@@ -75,7 +75,7 @@ export async function respondNetworkFirst({
 }: ResponseSources): Promise<Response> {
   const networkResponse = fetchNetwork();
   const isUsable = networkResponse.then(
-    // In Firefox, a navigation preload without a connection resolves with status 0. A redirect has this status, too.
+    // In Firefox, a preload without a connection resolves with status 0. A redirect also has status 0, but is usable.
     ({ status, type }) => type === 'opaqueredirect' || (status > 0 && status < 500),
     () => false,
   );

@@ -30,7 +30,7 @@ export async function registerServiceWorker(options: ServiceWorkerOptions): Prom
     page.addEventListener('visibilitychange', () => {
       if (page.visibilityState !== 'visible' || nowMs() - lastCheckMs < updateIntervalMs) return;
       lastCheckMs = nowMs();
-      // The service worker may have been unregistered since. While offline this fails, and the next visit tries again.
+      // Registers again, in case the worker was unregistered. An error, for example offline, only delays the update.
       register()
         .then((registration) => registration.update())
         .catch(() => undefined);

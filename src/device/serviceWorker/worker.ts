@@ -62,7 +62,7 @@ function start(scope: ServiceWorkerScope, release: OfflineRelease): void {
     await releaseCache.deleteOldCaches();
     // Lets page requests start before the worker has started.
     await scope.registration.navigationPreload?.enable();
-    // Control the page that installed the first worker too, so that it also works offline.
+    // Without this, the page that installed the first worker could not use the cache until its next load.
     await scope.clients.claim();
   }
 

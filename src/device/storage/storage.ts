@@ -100,7 +100,7 @@ function probe(
   return undefined;
 }
 
-/** Browsers throw the same error if the storage can hold nothing; such a storage is empty. Firefox uses the second name. */
+/** A storage with a quota of zero throws the same error as a full one, but is empty. Firefox uses the second name. */
 function isFull(area: StorageArea | undefined, cause: unknown): boolean {
   const isQuotaError =
     cause instanceof DOMException && /^(QuotaExceededError|NS_ERROR_DOM_QUOTA_REACHED)$/.test(cause.name);

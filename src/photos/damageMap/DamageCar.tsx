@@ -1,6 +1,6 @@
 import { type DamageZone, damageShapes, mapSize } from './damageZones.ts';
 
-/** The car from above, with a star on each marked zone. Only decorates. */
+/** The car from above, with a star on each marked zone. Hidden from screen readers. */
 export function DamageCar({ zones }: { zones: readonly DamageZone[] }) {
   return (
     <svg className="damage-car" viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} aria-hidden="true">

@@ -12,7 +12,7 @@ interface Coached {
   readonly isAdditional: boolean;
 }
 
-/** Adds the small map to a photo of the damage. A close-up names the next zone, too. */
+/** Adds the small map to a photo of the damage and, for a close-up, the name of the next zone. */
 export function coachSubject(
   { m, t }: Messages,
   subject: PhotoSubject,

@@ -1,7 +1,7 @@
 /** A part of the car that the customer can mark. */
 export type DamageZone = (typeof damageZones)[number]['name'];
 
-/** Size of the drawing, in its units. */
+/** Size of the drawing, in SVG user units. */
 export const mapSize = { width: 264, height: 424 } as const;
 
 /**
@@ -122,7 +122,7 @@ const partsBelow = [
   { paint: 'body', path: 'M16 142L5 144Q2 145 2 149V157H16zM248 142L259 144Q262 145 262 149V157H248z' },
 ] as const;
 
-/** Parts that are drawn above the zones: windows of the doors, lamps, plates, handles and folds. */
+/** Parts that are drawn above the zones: door windows, lights, license plate, door handles and body creases. */
 const partsAbove = [
   {
     paint: 'glass',

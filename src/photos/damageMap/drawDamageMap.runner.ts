@@ -1,6 +1,6 @@
 import { type DamageZone, damageShapes, mapSize, starPath } from './damageZones.ts';
 
-/** Size of the drawing in pixels: that of the largest photo that is sent. */
+/** Size of the drawing in pixels: the maximum size of a sent photo. */
 const size = { width: 1280, height: 800 } as const;
 const scale = 1.75;
 const colors = {

@@ -23,7 +23,7 @@ export interface DamageMapControls {
   readonly skip: () => void;
   /** Queues the picture of the map like an additional photo. */
   readonly finish: () => Promise<void>;
-  /** Records a close-up of the first zone in `zonesLeft`. */
+  /** Records that the customer has taken a close-up of `zonesLeft[0]`. */
   readonly addCloseUp: () => void;
 }
 

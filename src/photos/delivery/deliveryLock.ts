@@ -18,7 +18,7 @@ export function createPageLock(locks: LockManager, code: string, isActive: () =>
       const released = new Promise<void>((resolve) => {
         release = resolve;
       });
-      // Fails if another page takes the lock, which keeps the service worker waiting as well.
+      // Rejects if another page steals the lock. That page then keeps the service worker waiting.
       locks.request(lockName(code), { steal: true }, () => released).catch(() => undefined);
     }
   };

@@ -5,9 +5,9 @@ import { prefersLessMotion } from '#src/ui/prefersLessMotion.ts';
 const durationMs = 380;
 
 /**
- * Moves a copy of the reviewed photo to the state of the queue in the app bar, once the next screen is painted. A copy, and
- * not a view transition: a transition takes a picture of the whole page first, which would delay the next screen. Does
- * nothing if the user prefers less motion.
+ * Moves a copy of the reviewed photo to the queue chip in the app bar, once the next screen is painted. A copy, and not
+ * a view transition: a transition captures the whole page first, which would delay the next screen. Does nothing if the
+ * user prefers less motion.
  */
 export function flyToChip(): void {
   const photo = document.querySelector<HTMLImageElement>('.finder > .mine');

@@ -59,7 +59,7 @@ export function isReadyToShoot(sample: LiveSample): boolean {
   return hintOf(sample, undefined, 'disappear') === undefined;
 }
 
-/** @param limit which limit applies to hints that are not shown */
+/** @param limit the limit for every hint except `shown` */
 function hintOf(
   { isBlank, advice, motion, tiltDegrees = 0 }: LiveSample,
   shown: LiveHint | undefined,

@@ -48,7 +48,7 @@ export function useLiveAdvice(options: LiveAdviceOptions): LiveAdviceHandle {
     video,
     isActive,
     onSample(measured) {
-      // A dialog of any part of the app covers the camera.
+      // An open dialog covers the camera, whichever part of the app has opened it.
       if (document.querySelector('dialog[open]')) return interrupt();
       const sample: LiveSample = needsLevel ? measured : { ...measured, tiltDegrees: undefined };
       advice.current = adviseOn(advice.current, sample);

@@ -1,6 +1,6 @@
 import { type DamageEllipse, lineWidth } from './damageEllipse.ts';
 
-/** The canvas of a finished photo has few pixels, so this quality costs little and keeps the damage sharp. */
+/** A processed photo has few pixels, so a high JPEG quality costs few bytes and keeps the damage sharp. */
 const quality = 0.92;
 
 /**

@@ -108,8 +108,8 @@ interface QueueNoticeDialogProps {
 }
 
 /**
- * Warns the customer about photos that were lost or deleted, or will be deleted soon. A dialog, because the next
- * response would clear a notification.
+ * Warns the customer about photos that were lost or deleted, or will be deleted soon. A dialog and not a notification,
+ * because every response of the backend clears the notifications.
  */
 export function QueueNoticeDialog({ queue, onShowPhotos }: QueueNoticeDialogProps) {
   const { m, t } = useMessages();

@@ -75,7 +75,7 @@ export function createPhotoQueue(services: QueueServices): PhotoQueue {
     if (ownPhotos().some(shouldResume)) timer.schedule(retryMs);
   };
 
-  /** Stores the confirmation. Returns an outcome if there is nothing to send. */
+  /** Stores the confirmation. Returns undefined if the photo has to be sent, else its outcome. */
   const storeConfirmation = async (
     id: string,
     target?: PhotoTarget,
@@ -123,7 +123,7 @@ export function createPhotoQueue(services: QueueServices): PhotoQueue {
       services.requestPersistence();
     }
     const added = state.put({ id, ...meta }, isOnDevice);
-    // Another tab may have taken a photo for the same prompt; the newer photo replaces it.
+    // Another tab may have added a photo for the same prompt. Read it from the device, so that the loop discards it.
     if (isOnDevice) await syncFromDevice(context, sendQueue.has);
     for (const old of state.listOf(userId))
       if (old.id !== id && (isUnconfirmed(old) || needsAttention(old)) && isSamePrompt(target, old.target))

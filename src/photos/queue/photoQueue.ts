@@ -81,7 +81,7 @@ export interface PhotoQueue {
   confirm(id: string, target?: PhotoTarget): Promise<ConfirmOutcome>;
   /**
    * Stops the transfer and withdraws the customer's confirmation, so that the queue does not send the photo. If the
-   * storage already has the photo, it is still sent.
+   * bytes were already uploaded, the confirmation stays, and the queue sends the photo later.
    */
   withdraw(id: string): Promise<void>;
   /** The photo leaves the list immediately; its bytes are deleted when the promise resolves. */

@@ -15,7 +15,7 @@ const receiptSchema = v.object({
   userId: v.string(),
   /** Time of the outcome, in epoch milliseconds. */
   atMs: v.number(),
-  /** What a sent photo shows, for pages that are opened later. */
+  /** Only for a sent photo: its claim and prompt, so that pages opened later can record when the photo was sent. */
   target: v.optional(photoTargetSchema),
 });
 
@@ -24,7 +24,7 @@ export type PhotoReceipt = Readonly<v.InferOutput<typeof receiptSchema>>;
 const dayMs = 24 * 60 * 60 * 1000;
 /** Unsent photos are personal data: they are deleted after this time, even while their owner is signed out. */
 export const photoLifetimeMs = 30 * dayMs;
-/** Customers are warned during this time before a photo is deleted. */
+/** The customer is warned this long before a photo is deleted. */
 const warningMs = 7 * dayMs;
 const receiptLifetimeMs = 90 * dayMs;
 

@@ -42,8 +42,8 @@ export interface DeliveryServices extends SendServices {
    */
   readonly onSent: (photo: QueuedPhoto, atMs: number) => void;
   /**
-   * Called on every read of the device for a photo that was sent while it was not in this page's list, for example by
-   * the service worker.
+   * Called for a photo that was sent while this page did not list it, for example by the service worker. Every read of
+   * the device calls it again.
    */
   readonly onSentBefore: (target: PhotoTarget, atMs: number) => void;
 }

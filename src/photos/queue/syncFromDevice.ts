@@ -80,7 +80,7 @@ function syncPhoto(
     else if (isNewer(current, photo) && !isInSendQueue) void writeRecord(context, current);
     else if (current.takenAtMs !== photo.takenAtMs)
       state.put({ ...recordOf(current), takenAtMs: photo.takenAtMs }, isOnDevice);
-    // Both dates are from a wrong clock. Stores today's date, so that the photo expires thirty days later.
+    // If `takenAtMs` and `keptAtMs` are both from a wrong clock, the photo expires thirty days after today.
     const isUndated = ![record.takenAtMs, keptAtMs].includes(photo.takenAtMs);
     if (isUndated && !isInSendQueue) void store.updateMeta(id, { ...record, takenAtMs: nowMs });
   }

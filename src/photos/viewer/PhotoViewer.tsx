@@ -26,7 +26,7 @@ export interface PhotoViewerProps {
 /** One photo full screen, with its state. */
 export function PhotoViewer({ photo, position, onPrevious, onNext, onClose, actions }: PhotoViewerProps) {
   const { t } = useMessages();
-  /** @param direction 1 is to the right, which is back if the text runs from right to left */
+  /** @param direction 1 for the picture on the right: the next, or in right-to-left languages the previous picture */
   const move = (direction: -1 | 1) => ((direction === 1) !== isRightToLeft() ? onNext : onPrevious)?.();
   // Listens on the window, so that a zoomed picture, which listens on the document, can use the arrow keys first.
   useKeys(() => window, {

@@ -86,8 +86,8 @@ export function pinch(zoom: Zoom, from: FingerPair, to: FingerPair, bounds: Zoom
 }
 
 /**
- * Decides where a finished movement of one finger leads.
- * @returns 1 for the next picture, -1 for the previous one, 0 if the movement was no swipe
+ * Decides whether a finished movement of one finger was a swipe, and to which picture.
+ * @returns 1 for the picture on the right, -1 for the one on the left, 0 if the movement was no swipe
  */
 export function swipeDirection(moved: Point, durationMs: number, { width }: Extent): -1 | 0 | 1 {
   const length = Math.abs(moved.x);

@@ -52,8 +52,8 @@ interface Tap {
 }
 
 /**
- * Pinch, double tap, drag, wheel and swipe on one picture. The caller mounts a new component for the next picture, so
- * that it starts at its full size.
+ * Handles pinch, double tap, drag, wheel and swipe on one picture. The caller mounts a new component for each picture,
+ * so that every picture starts at scale 1.
  */
 export function usePictureGestures(
   frame: RefObject<HTMLElement | null>,

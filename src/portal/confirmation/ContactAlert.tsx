@@ -14,8 +14,8 @@ import {
 import type { PointOfContactCard } from './usePointOfContact.ts';
 
 /**
- * Explains why the contact was not saved, unless a single field shows it. Offers to continue without a contact, because it
- * is optional.
+ * Explains why the contact was not saved. If only one field is invalid, moves the focus to that field, which shows the
+ * error. Offers to continue without a contact, because a contact is optional.
  */
 export function ContactAlert({ card }: { card: PointOfContactCard }) {
   const { state, skip } = card;

@@ -163,7 +163,7 @@ function ListLoadFailed({ failure, onRetry }: { failure: ContactFailure; onRetry
 interface ContactFactsProps {
   readonly contact: VendorContact;
   /**
-   * False if the name is already shown next to the facts.
+   * False to omit the name, because the caller already shows it.
    * @default true
    */
   readonly isNamed?: boolean;

@@ -76,7 +76,7 @@ function findProblem(field: ContactField, text: string): ContactProblemKey | und
   return field === 'email' && !isEmail(text) ? 'errors.email.valid' : undefined;
 }
 
-/** Element IDs that the error list uses to link to a field. The phone number field contains the calling code. */
+/** Element IDs that the error list uses to link to a field. The calling code has no field of its own. */
 export const contactFieldIds: Readonly<Record<ContactField | 'contact', string>> = {
   contact: 'contact',
   firstName: 'contact-first-name',

@@ -155,13 +155,13 @@ export function LostFiles({ queue, names }: { queue: UploadQueue; names: readonl
   );
 }
 
-/** Moves the focus to the heading, because the button disappears with the note. */
+/** Moves the focus to the heading, because the pressed button is removed together with the message. */
 function dismiss(queue: UploadQueue): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   queue.dispatch({ type: 'lostDismissed' });
 }
 
-/** Lists what was left out of the files and folders that were added last. */
+/** Lists the system files, empty folders and unreadable folders that were skipped when files were last added. */
 export function SkippedNote({ skipped }: { skipped: SkippedFiles }) {
   const { t } = useMessages();
   const messages = t.supplement_portal.upload_manager.skipped;

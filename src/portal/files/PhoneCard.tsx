@@ -10,8 +10,8 @@ import { useIsTouch } from './Dropzone.tsx';
 import type { PhoneDialogProps } from './PhoneDialog.tsx';
 
 /**
- * Offers to continue on the phone that has the photos. Hidden on a touch device, which may be that phone, and for bypass
- * links: such a link usually belongs to another provider, which the URL of this portal does not support.
+ * Offers to continue on the phone that has the photos. Hidden on a touch device, which may be that phone. Also hidden
+ * for bypass links: they usually belong to another provider than this page, and the phone would open the page's portal.
  */
 export function PhoneCard() {
   const { m, t } = useMessages();

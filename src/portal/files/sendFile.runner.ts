@@ -15,7 +15,7 @@ interface SendServices extends UploadServices {
 }
 
 interface FileToSend {
-  /** The task that the file is attached to. */
+  /** The assignment's task in the backend, to which the file is attached. */
   readonly task: VendorAssignment['task'];
   readonly name: string;
   readonly blob: Blob;

@@ -16,7 +16,7 @@ interface NewFile {
 interface SortedFiles {
   readonly added: ReadonlyMap<string, NewFile>;
   readonly rejectedNames: readonly string[];
-  /** Ids of files that were added before, or earlier in the same list. */
+  /** Ids of the listed or newly added files of which the user has added another copy. */
   readonly duplicateIds: readonly string[];
 }
 

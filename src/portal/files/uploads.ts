@@ -27,7 +27,7 @@ type UploadFailureCode =
   | 'large'
   | 'unavailable';
 
-/** State names as in the specification. A file in the state `none` is waiting, and its upload starts automatically. */
+/** State names as in the product specification. A file in the state `none` waits: its upload starts automatically. */
 type UploadStatus =
   | { readonly kind: 'none' }
   | {
@@ -81,7 +81,7 @@ export interface Uploads {
 
 /** What was left out of the chosen files and folders. */
 export interface SkippedFiles {
-  /** Names of files and folders that a program or system made for itself. */
+  /** Names of hidden files and folders that programs and operating systems create. */
   readonly systemNames: readonly string[];
   readonly emptyFolders: readonly string[];
   /** Names of folders that could not be read, or only in part. */
@@ -359,7 +359,7 @@ export function withoutNames(names: readonly string[], removed: readonly string[
   return names.filter((name) => !isRemoved(name));
 }
 
-/** Returns a function that is true once for each entry of `names`, which can contain a name several times. */
+/** Returns a function that returns true for a name only as many times as `names` contains it. */
 function createNameTaker(names: readonly string[]): (name: string) => boolean {
   const left = [...names];
   return (name) => {

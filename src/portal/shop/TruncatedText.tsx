@@ -1,8 +1,8 @@
 import type { HighlightedText } from '#src/api/portal/vendorSearchTypes.ts';
 
 /**
- * A search result text with the matches highlighted. If it is truncated, the full text is in the tooltip and read out
- * by screen readers, and a wide table shows it.
+ * A search result text with the matches highlighted, truncated if it is too long. The tooltip and screen readers give
+ * the full text. In wide windows, the full text is visible.
  */
 export function TruncatedText({
   parts,

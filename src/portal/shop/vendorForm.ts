@@ -92,7 +92,7 @@ export function checkVendorForm(form: VendorForm): readonly VendorProblem[] {
   });
 }
 
-/** @param phone the parsed number; the calling code in digits, without the plus sign */
+/** @param phone the parsed phone number. `callingCode` has no plus sign */
 export function newVendorOf(
   form: VendorForm,
   phone: { readonly national: string; readonly callingCode: string },

@@ -99,8 +99,8 @@ function SlimLinkError({ reason, error, onRetry }: SlimLinkErrorProps) {
   useRestoreFocus(main);
   const title = t.supplement_portal.slim.refused.title();
   useScreenTitle(t.supplement_portal.wizard.document_title({ title, name }));
-  // For a used link, show no server message: it asks users to log in, as does the default message for its code, but the
-  // portal has no login. In another language, the page's own text says enough.
+  // For a spent link, show no server message: it asks users to log in, as does the default message for its code, but
+  // the portal has no login. Omit a server message in another language too, because the page's own text is sufficient.
   const display = reason === 'spent' || error?.textLanguage ? undefined : error?.display;
   const serverText = error && display ? errorText(m, { kind: error.kind, display }, '') : '';
   return (

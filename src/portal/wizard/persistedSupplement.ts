@@ -103,7 +103,7 @@ export function persistedUploadsOf(uploads: Uploads, { draft, added }: Notes): P
 export function serializeSupplement(
   link: string | null,
   { stepId, claimNumber, exposure, vendor, contact, contactDraft, isSubmitted }: SupplementState,
-  // Destructured, because a restored supplement also contains the other fields, which would overwrite the new values.
+  // Not spread below, because callers may pass a whole restored supplement, whose old values would overwrite new ones.
   { note, addedNotes, sentFiles, unsentNames, leftOutNames }: PersistedUploads,
   { claimSearch, shop }: PersistedSearches,
 ): string {
@@ -135,8 +135,8 @@ export function parseSupplement(stored: string | undefined, link: string | null)
 
 /**
  * Shows the receipt of a stored supplement again, or continues it at `stepId`, or at the last step before it for which
- * all data is known. A vehicle that the link has already set must be the stored one; otherwise returns the state
- * unchanged.
+ * all data is known. Returns the state unchanged if the link has already set a vehicle and the stored vehicle is
+ * another or missing.
  */
 export function restoreSupplement(
   state: SupplementState,

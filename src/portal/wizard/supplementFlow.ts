@@ -11,7 +11,7 @@ export const slimWizard: readonly StepId[] = ['confirmation', 'upload'];
 export interface ErrorMessage {
   /** A display string. */
   readonly text: string;
-  /** A fixed text for support, shown small below. */
+  /** The original error message, for support. Shown below `text` in small type. */
   readonly detail?: string;
   /** Id of the form field to correct. */
   readonly fieldId?: string;

@@ -85,8 +85,8 @@ export function SupplementProvider({
 }
 
 /**
- * Sends the token of the selected vehicle with later calls. Not before the user has confirmed the vehicle, because uploads
- * for the earlier vehicle still run. A layout effect, because steps make calls in effects.
+ * Sends the token of the selected vehicle with later calls. While a change of the vehicle waits for confirmation, calls
+ * keep the earlier token, because uploads may still run. Uses a layout effect, because steps make calls in effects.
  */
 function useExposureToken(exposure: Exposure | null): void {
   const { session } = useServices();
@@ -95,7 +95,7 @@ function useExposureToken(exposure: Exposure | null): void {
   }, [session, exposure]);
 }
 
-/** Entries from before a reload, whose upload queue was not opened yet. */
+/** True if an unsent note or names of unsent files are stored. Used while the upload queue is not open yet. */
 function hasPersistedEntries(entries: PersistedUploads | undefined): boolean {
   return entries !== undefined && (entries.note.trim() !== '' || entries.unsentNames.length > 0);
 }
@@ -172,7 +172,7 @@ interface Visit {
 /** @param key identifies the vehicle and shop; another key starts another visit */
 function useVisit(key: string): Visit {
   const [current, setCurrent] = useState(() => startVisit(key));
-  // Updated during rendering, so that no step of the new visit gets the previous one.
+  // Set the state during rendering, so that no step of the new visit gets the previous visit.
   if (current.key !== key) setCurrent(startVisit(key));
   const { controller, visit } = current;
   useEffect(() => () => controller.abort(), [controller]);
@@ -188,7 +188,7 @@ function startVisit(key: string) {
 interface StepTitle {
   /** @default the name of the step */
   readonly title?: string;
-  /** True if the step itself shows an error. The wizard's own alert is included automatically. */
+  /** True if the step itself shows an error. Not needed for an error in the wizard's alert. */
   readonly hasError?: boolean;
 }
 

@@ -39,7 +39,7 @@ export function NewPassword({ label, error, isRepeated = false, onChange, ...fie
   );
 }
 
-/** True if a password may be set or sent. */
+/** True if the text is long enough to be a password, new or existing. */
 export function isPassword(text: string): boolean {
   return text.length >= 6;
 }

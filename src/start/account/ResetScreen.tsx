@@ -26,7 +26,7 @@ export function ResetScreen() {
   useFocusHeadingOnStep(sentTo === undefined ? 'form' : 'sent');
   const confirm = ({ shown, international }: ParsedPhone) => {
     const { system } = readAgent(navigator.userAgent, navigator.maxTouchPoints);
-    // Mobile devices show numbers in the international format.
+    // On a mobile device, show the number in the international format.
     setSentTo(system === 'Unknown' ? shown : international);
   };
   return sentTo === undefined ? (

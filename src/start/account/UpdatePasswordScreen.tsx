@@ -129,7 +129,7 @@ function RequestNewLink() {
   );
 }
 
-/** The screen for a URL without a token, with which no request can be made. */
+/** The screen for a URL that lacks the token or the phone number. The request needs both. */
 function MissingCredentials() {
   const { m, t } = useMessages();
   const { name } = useTenant();

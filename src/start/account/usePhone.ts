@@ -24,21 +24,21 @@ export interface PhoneEntry {
   /** ISO 3166 code of the selected country. */
   readonly country: string;
   readonly isMasked: boolean;
-  /** Set if the field contains no number. */
+  /** The problem to show if the field contains no digit. */
   readonly missing: FieldProblem | undefined;
   readonly change: (text: string) => void;
   readonly chooseCountry: (country: string) => void;
   /** Formats the number and selects the country of its calling code. */
   readonly format: () => void;
   /**
-   * Waits for the phone library, because the number cannot be parsed reliably without it. A text that is not understood
-   * as one number is never sent: shows what is wrong, and resolves with undefined.
+   * Waits for the phone library, because the number cannot be parsed reliably without it. If the number must not be
+   * sent, for example because the text contains two numbers, shows the problem and resolves with undefined.
    */
   readonly parse: (fields: Pick<FieldProblems, 'show'>) => Promise<Result<ParsedPhone> | undefined>;
   /** Parses a number that was not typed by the user, such as one from the backend. */
   readonly parseText: (text: string) => Promise<Result<ParsedPhone>>;
   /**
-   * Signs in and saves the phone number for the next login. The route guards then redirect away from the visitors' page.
+   * Signs in and saves the phone number for the next login. The guard redirects from routes for signed-out visitors.
    */
   readonly signIn: (session: Session, phone: SavedPhone) => void;
 }

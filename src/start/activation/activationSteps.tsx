@@ -53,7 +53,7 @@ async function handleAnswer(
 ): Promise<Result<string>> {
   if (!answer.ok) {
     const { error } = answer;
-    // This or an earlier attempt may have linked the code, but its answer got lost: the cached claims lack that claim.
+    // If an answer got lost, this or an earlier attempt may have linked the code: the cached claims may be outdated.
     const mayBeLinked = !isCodeRejected(error) || error.code === 'exposure_already_linked';
     if (mayBeLinked) services.store.set(assignments.dropAtom, allClaims);
     return answer;

@@ -70,7 +70,7 @@ async function createOrLogIn(
 ): Promise<Result<Session> | undefined> {
   const created = await backend.createAccount(account, signal);
   if (created.ok || !isRejection(created.error)) return created;
-  // The login comes first, because the lookup shows only whether the owner of the code has an account.
+  // Log in before the lookup, which reports only the account of the code's owner: the typed number can be another.
   const login = mayExist ? await tryLogIn(backend, account, signal) : undefined;
   if (login) return login;
   const activation = await backend.lookUpActivation(account.activationCode, signal);

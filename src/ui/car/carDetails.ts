@@ -4,7 +4,7 @@ import { densify, roundedPolygon, spline } from './lines.ts';
 /** Maps surface coordinates to a point of the body. */
 export type Surface = (a: number, b: number) => Point3;
 
-/** How a detail is painted; every kind is one path. */
+/** How a detail is painted. All details with the same paint are in the same path of a `CarFrame`. */
 export type Paint = 'deep' | 'glass' | 'lamp' | 'plate' | 'tail' | 'line';
 
 /** A detail of the body in surface coordinates: a closed shape, or a line. */

@@ -2,8 +2,8 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 
 /**
- * A line of text that ends with the carrier's phone number. Renders nothing if the carrier has no number. Do not use it
- * where the tenant hides calls for help.
+ * A line of text that ends with the carrier's phone number. Renders nothing if the carrier has no number. Do not
+ * render it if `__TENANT__.hideCallForHelp` is set.
  */
 export function CallUs({ text }: { text: Elements }) {
   if (!supportPhone(useTenant())) return null;
@@ -17,8 +17,8 @@ export function CallUs({ text }: { text: Elements }) {
 }
 
 /**
- * The carrier's phone number as a link. Renders nothing if the carrier has no number. Do not use it where the tenant
- * hides calls for help.
+ * The carrier's phone number as a link. Renders nothing if the carrier has no number. Do not render it if
+ * `__TENANT__.hideCallForHelp` is set.
  */
 export function PhoneLink() {
   const phone = supportPhone(useTenant());

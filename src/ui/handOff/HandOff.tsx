@@ -13,8 +13,8 @@ interface HandOffProps {
 const desktopQuery = '(min-width: 1024px) and (hover: hover) and (pointer: fine)';
 
 /**
- * Offers to continue on the phone. Phones and tablets show nothing and do not load the code. Beside a task, the space
- * of the card is reserved until it is loaded.
+ * Offers to continue on the phone. On phones and tablets, renders nothing and does not load the card. Beside other
+ * content, reserves space for the card until it is loaded.
  */
 export function HandOff({ activationCode }: HandOffProps) {
   const { code: clientCode, locale } = useTenant();
@@ -33,7 +33,6 @@ async function importCard(): Promise<RenderFunction<HandOffCardProps> | undefine
   return (await import('./HandOffCard.tsx')).HandOffCard;
 }
 
-/** Address of the app on the phone. */
 interface HandOffLinkOptions {
   /** Such as `https://claims.example`. */
   readonly origin: string;

@@ -21,7 +21,7 @@ export interface FieldProblems {
 
 /**
  * The first problem that the last submit of a form has found. A submit button is never disabled because an entry is
- * missing: a press says which entry, so that users do not have to guess. The problem stays until the next submit.
+ * missing: pressing it shows which entry, so that users do not have to guess. The problem stays until the next submit.
  * @param found the current problems, in the order of the fields
  */
 export function useFieldProblem(found: readonly (FieldProblem | false | undefined)[] = []): FieldProblems {

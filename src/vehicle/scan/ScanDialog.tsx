@@ -29,7 +29,7 @@ export function ScanDialog({ dependencies, camera, onVin, onFile, onClose }: Sca
   const { scan } = m.vehicle;
   const video = useRef<HTMLVideoElement>(null);
   const { state: live } = useCameraStream(camera, true);
-  // Chrome on Android reports the torch only after the first frame. The size is known from then on.
+  // Chrome on Android reports the torch only after the first frame. Until then, `size` is undefined.
   const stream = live.kind === 'open' ? live.stream : undefined;
   const [size, setSize] = usePictureSize(stream);
   const torch = useTorch(stream, size !== undefined);

@@ -15,7 +15,7 @@ interface VinFieldProps {
 /** Long enough that screen readers do not announce the count while the user is typing. */
 const announceDelayMs = 1000;
 
-/** The VIN input, with one mark per character. While the user types, only CSS shows it in capitals. */
+/** The VIN input above one tick per character. CSS shows typed letters in upper case until `clean` converts them. */
 export function VinField({ id, value, error, isLocked, onChange }: VinFieldProps) {
   const { m } = useMessages();
   const fieldProps = {
@@ -66,8 +66,8 @@ export function VinField({ id, value, error, isLocked, onChange }: VinFieldProps
 }
 
 /**
- * One tick per character of the VIN, in its groups: manufacturer, vehicle, and year with serial number. Highlights the
- * tick of a character that a VIN cannot contain.
+ * A row of short bars, called ticks: one per character of the VIN, in groups for manufacturer, vehicle, and year with
+ * serial number. Highlights the tick of each character that a VIN cannot contain.
  */
 function Ticks({ vin }: { vin: string }) {
   return (

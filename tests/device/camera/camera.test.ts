@@ -81,7 +81,7 @@ async function openStream(camera: Camera) {
 const video = { videoWidth: 0, videoHeight: 0 } as HTMLVideoElement;
 
 describe('live camera', () => {
-  it('requests the rear camera without sound, in the largest size', async () => {
+  it('requests the rear camera without audio, at the highest resolution', async () => {
     const { camera, requests } = setUpCamera();
     expect((await camera.open(neverAborted)).kind).toBe('open');
     expect(requests).toMatchObject([

@@ -230,7 +230,7 @@ describe('EXIF writer', () => {
     expect(Buffer.from(bytes).includes(Buffer.from(progressiveJpeg.subarray(2 + jfifLength)))).toBe(true);
   });
 
-  it('returns the photo unchanged and warns if no data can be written [PHO-24]', () => {
+  it('returns the photo unchanged, with warnings, if every attempt to write EXIF data fails [PHO-24]', () => {
     const noJpeg = concat(Buffer.from('RIFF'));
     const { bytes, warnings } = writeExif(noJpeg, noFacts, size);
     expect(bytes).toBe(noJpeg);

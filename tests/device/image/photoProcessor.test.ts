@@ -163,7 +163,7 @@ describe('photo processor', () => {
     expect(log).toEqual(['main thread']);
   });
 
-  it('reports withheld pixels if worker and main thread both fail to read them, and skips the worker for the next photo', async () => {
+  it('returns “withheld” if worker and main thread both get noise instead of pixels, and skips the worker for the next photo', async () => {
     const { processor, log, warnings } = setUp([{ kind: 'failed', reason: 'noise' }], { kind: 'withheld' });
     expect(await processor.process(file, place, neverAborted)).toEqual({ kind: 'withheld' });
     expect(await processor.process(file, place, neverAborted)).toEqual({ kind: 'withheld' });
@@ -172,7 +172,7 @@ describe('photo processor', () => {
   });
 
   it.each(['dies', 'hangs', { kind: 'failed', reason: 'x' }] as const)(
-    'reports the photo as unreadable if the main thread fallback %o [PHO-23]',
+    'reports the photo as unreadable if the result of the main thread fallback is %o [PHO-23]',
     async (mainThreadResult) => {
       const { processor, warnings, fireTimers } = setUp([], mainThreadResult);
       const result = processor.process(file, place, neverAborted);

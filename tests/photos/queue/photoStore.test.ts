@@ -115,7 +115,7 @@ describe('photo store', () => {
     expect([await store.findReceipt('a'), (await store.list())?.receipts]).toEqual([undefined, []]);
   });
 
-  it('closes its database when a newer release opens it, and stays usable for the older release', async () => {
+  it('closes its connection when a newer release upgrades the database, and can still read the upgraded database', async () => {
     const { store } = openStore();
     await store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
     const newerDatabase = await openDB(`livery/${code}/photos`, 3);

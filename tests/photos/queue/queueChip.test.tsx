@@ -45,7 +45,7 @@ describe('photo queue chip', () => {
     ['en', '1 of 2 saved', '2 of 2 sent · Safe to close', 'All your photos have been sent.'],
     ['sr', 'Sačuvano 1 od 2', 'Poslato 2 od 2 · Možete da zatvorite', 'Sve vaše fotografije su poslate.'],
   ] as const)(
-    'says in %s that the page can be closed, but only after the last photo was sent',
+    'shows the words for “Safe to close” in %s only after the last photo was sent',
     async (locale, part, all, news) => {
       const queue = aQueue();
       await mount('..', queue, { tenant: { locale } });

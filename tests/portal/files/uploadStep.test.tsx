@@ -176,7 +176,7 @@ describe('upload step', () => {
     expect(document.body.textContent).toContain('1 file was already added. We kept one copy.');
   });
 
-  it('names files of other types in an alert and sends the accepted files [SUP-UP-33]', async () => {
+  it('names rejected files in an alert and sends the accepted files [SUP-UP-33]', async () => {
     await mountUpload({ post: () => storedResult });
     await drop({ name: 'virus\u202egpj.exe', type: '' }, ...pngs('a.png'));
     expect(alerts()).toContain('virus\ufffdgpj.exe');
@@ -258,7 +258,7 @@ describe('upload step', () => {
     expect(rows()).toHaveLength(0);
   });
 
-  it('leaves a warning on earlier steps that a change of vehicle or shop discards unsent files and notes [SUP-WIZ-03]', async () => {
+  it('warns on earlier steps that unsent files and notes are discarded if the user changes the vehicle or the shop [SUP-WIZ-03]', async () => {
     const { dispatch } = await mountUpload({ post: () => storedResult });
     const warning = () => text('main > [role=status]');
     await dispatch({ type: 'stepOpened', stepId: 'shop' });

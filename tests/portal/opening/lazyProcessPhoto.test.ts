@@ -5,8 +5,8 @@ import type { ProcessPhoto } from '#src/portal/services.tsx';
 const { signal } = new AbortController();
 const photo = new Blob(['photo']);
 
-describe('photo processing code', () => {
-  it('is reported as offline if it fails to load, and is loaded again for the next photo [SUP-UP-15]', async () => {
+describe('lazily loaded photo processing', () => {
+  it('returns the result "offline" if its code fails to load, and loads the code again for the next photo [SUP-UP-15]', async () => {
     const processed = { kind: 'unreadable' } as const;
     const loads: (ProcessPhoto | undefined)[] = [undefined, async () => processed];
     let loadCount = 0;

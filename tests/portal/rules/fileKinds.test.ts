@@ -26,7 +26,7 @@ describe('file size', () => {
     [1024 ** 2 - 1, 1, 'MB'],
     [2.4 * 1024 ** 2, 2.4, 'MB'],
     [1024 ** 9, 1024, 'YB'],
-  ])('is formatted for %d bytes as %d %s [CONST-22]', (byteCount, amount, unit) => {
+  ])('of %d bytes is formatted as %d %s [CONST-22]', (byteCount, amount, unit) => {
     expect(fileSizeOf(byteCount)).toEqual({ amount, unit });
   });
 });

@@ -150,14 +150,14 @@ describe('stored file list', () => {
     expect(restored.notes).toEqual(notes);
   });
 
-  it('lists the files that the user left out on Finish [SUP-WIZ-21]', () => {
+  it('lists missing files as not sent after the user finishes without them [SUP-WIZ-21]', () => {
     const left = reduceUploads({ ...uploads, lostNames: ['d.jpg'] }, { type: 'leftOut' });
     const again = restoreUploads(noUploads, persistedUploadsOf(left, notes)).uploads;
     expect(again.leftOutNames).toEqual(['d.jpg']);
     expect(again.lostNames).not.toContain('d.jpg');
   });
 
-  it('no longer lists a file as missing when the user chooses the file again or leaves it out [SUP-WIZ-21]', () => {
+  it('no longer lists a file as missing when the user chooses the file again or discards it [SUP-WIZ-21]', () => {
     const again: UploadEvent = {
       type: 'filesAdded',
       files: [{ ...file('x'), name: 'b.jpg' }],

@@ -24,11 +24,11 @@ const withAddress = (part: Partial<typeof address>): VendorForm => ({
 });
 
 describe('shop form', () => {
-  it('is valid without a ZIP code and a second address line [VAL-14]', () => {
+  it('does not require a ZIP code or a second address line [VAL-14]', () => {
     expect(checkVendorForm(form)).toEqual([]);
   });
 
-  it('requires a region for any country [VAL-14]', () => {
+  it('requires a region even for a country without a list of regions [VAL-14]', () => {
     expect(problemsOf(withAddress({ region: '', country: 'de' }))).toEqual([
       'region: errors.address.region.required',
     ]);

@@ -12,7 +12,7 @@ const drawings = [
   ...(['lost-car', 'camera-blocked', 'mail', 'cookies'] as const),
 ];
 
-/** The icons of the first screens. A list in their module would be part of every bundle. */
+/** The icons in `Icon.tsx`, which exports no list of them. They are part of the first screens. */
 const firstIcons = ['camera', 'user', 'phone', 'help', 'error', 'left', 'right'] as const;
 
 export function Drawings() {

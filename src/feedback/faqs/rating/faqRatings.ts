@@ -123,8 +123,8 @@ function confirmCall(state: FaqRatings, call: FaqCall, ratings: readonly FaqRati
 function failCall(state: FaqRatings, call: FaqCall): FaqRatings {
   const failedIds = call.kind === 'start' ? call.faqIds : call.votes.map(({ faqId }) => faqId);
   const hasFailed = ({ faqId }: FaqVote) => failedIds.includes(faqId);
-  // Opening a question is not an action of the user, so a failed initialization shows an error only for queued votes. A
-  // newer press stays queued.
+  // Customers do not request the initialization, so its failure is shown only for questions with a queued vote. If an
+  // update fails, a newer vote on the same question stays queued.
   const failed =
     call.kind === 'start'
       ? state.queued.filter(hasFailed).map(({ faqId }) => faqId)

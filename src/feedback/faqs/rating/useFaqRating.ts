@@ -61,7 +61,7 @@ async function sendRatings({ store, backend, assignmentId }: SendRatings): Promi
     if (result.ok) dispatch({ type: 'callSucceeded', ratings: result.value });
     else {
       dispatch({ type: 'callFailed' });
-      // Opening a question is not a request of the customer, so its failure is not shown.
+      // A failed initialization shows no flash message, because the customer did not request it.
       if (call.kind === 'update') store.set(showErrorFlashAtom, result.error);
     }
   }
