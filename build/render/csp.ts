@@ -26,7 +26,7 @@ const noExtraSources: ExtraSources = { connect: [], scripts: [], frames: [], med
 /**
  * Returns the policy for a page's meta element. Allows scripts from `'self'`, and the inline import map and boot script
  * by hash. With hashes only or with strict-dynamic, a page with code splitting stays blank (measured). Directives that
- * a meta element does not support, such as frame-ancestors, are in headers.ts.
+ * a meta element does not support, such as frame-ancestors, are in serving/policies.ts.
  */
 export function renderPolicy(
   environment: Environment,

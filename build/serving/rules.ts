@@ -63,7 +63,7 @@ export const reservedSource = `/app/(?:${reservedNames})(?:/|$)`;
 export function sitesOf(
   origins: CarrierOrigins,
   insurerHostname: HostTable['insurerHostname'],
-): { readonly source: string; readonly site: Place | 'unknown' | 'carrier' }[] {
+): { readonly source: string; readonly site: Place | 'carrier' }[] {
   const exactly = (hostname: string) => `^${escapePattern(hostname)}\\.?$`;
   const below = (label: string) => `^${label}\\.${escapePattern(origins.domain)}\\.?$`;
   return [

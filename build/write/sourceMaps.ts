@@ -45,7 +45,7 @@ export function removeUnusedSourceMaps(environment: string, release: Release): v
   const folder = join(environment, sourceMapsFolder);
   if (!existsSync(folder)) return;
   const used = listScripts(release);
-  for (const { key } of listServiceWorkers(release)) {
+  for (const key of listServiceWorkers(release)) {
     const path = join(environment, key);
     if (existsSync(path)) used.add(sharedServiceWorker(readFileSync(path, 'utf8')).script);
   }
@@ -72,12 +72,9 @@ function listScripts(release: Release): Set<string> {
  * Returns `sw-off.js`, which unregisters service workers, and one service worker file per variant: the carriers of a
  * variant share its script.
  */
-function listServiceWorkers({ carriers, shared }: Release): { key: string; sha256: string }[] {
-  const byVariant = new Map<string, { key: string; sha256: string }>();
-  for (const [code, { variant, files }] of Object.entries(carriers)) {
-    const hash = files['sw.js'];
-    if (hash !== undefined) byVariant.set(variant, { key: `app/${code}/sw.js`, sha256: hash });
-  }
-  const off = shared['sw-off.js'];
-  return [...byVariant.values(), ...(off === undefined ? [] : [{ key: 'sw-off.js', sha256: off }])];
+function listServiceWorkers({ carriers, shared }: Release): string[] {
+  const byVariant = new Map<string, string>();
+  for (const [code, { variant, files }] of Object.entries(carriers))
+    if (files['sw.js'] !== undefined) byVariant.set(variant, `app/${code}/sw.js`);
+  return [...byVariant.values(), ...(shared['sw-off.js'] === undefined ? [] : ['sw-off.js'])];
 }

@@ -85,7 +85,7 @@ async function hosts(kinds: readonly HostKind[], flags: HostsFlags, context: Cli
     createFolder(dirname(path));
     replaceFile(path, text, `${path}.new`);
   }
-  const warnings = [...sizeWarnings(files), ...findCodesWithoutHost(release)];
+  const warnings = [...sizeWarnings(files), ...hostLabelWarnings(release)];
   const pages = measurePages(files);
   if (flags.json) {
     writeJson(context, 'hosts', {
@@ -112,7 +112,7 @@ function describeLayout({ fallback: { origins } }: Release): string {
 }
 
 /** Returns a warning if carriers stay on the shared origin because their code cannot be part of a host name. */
-function findCodesWithoutHost({ carriers, fallback: { origins } }: Release): string[] {
+function hostLabelWarnings({ carriers, fallback: { origins } }: Release): string[] {
   const codes = Object.keys(carriers).filter((code) => !canBeHostLabel(code));
   if (!origins || codes.length === 0) return [];
   return [

@@ -4,7 +4,7 @@ interface CurveOptions {
   readonly isClosed?: boolean;
   /** Largest distance between the points and the curve, in units of the drawing. */
   readonly tolerance?: number;
-  /** A point becomes a corner if the line turns there by at least this angle in degrees. */
+  /** A point becomes a corner if the line turns there by more than this angle in degrees. */
   readonly corner?: number;
 }
 

@@ -42,7 +42,7 @@ export function createLocationFinder(
 
   const trackPermission = (status: PermissionStatus) => {
     const read = () => {
-      state = status.state === 'prompt' ? 'prompt' : status.state;
+      state = status.state;
     };
     read();
     status.onchange = read;

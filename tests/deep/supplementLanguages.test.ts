@@ -48,9 +48,11 @@ describe('language switch of the portal', () => {
     await page.getByRole('button', { name: 'English' }).click();
     await page.waitForFunction(() => document.documentElement.lang === 'en');
     expect(await page.getByLabel('Shop name').inputValue()).toBe('Harbor');
+    await page.getByRole('button', { name: 'Español' }).click();
+    await page.waitForFunction(() => document.documentElement.lang === 'es');
     await page.reload();
     await page.locator('h1').waitFor();
-    expect(await languageOf(page)).toBe('en');
+    expect(await languageOf(page)).toBe('es');
     expect([consoleErrors, cspViolations]).toEqual([[], []]);
   });
 });

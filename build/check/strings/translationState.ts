@@ -39,8 +39,8 @@ export function findOutdated(
 }
 
 /**
- * Returns the state to store. It records new translations as made from the current English text.
- * @param translatedAgain keys of outdated translations that are up to date again
+ * Returns the state to store. It records that new translations, and the given outdated ones, match the current English texts.
+ * @param translatedAgain keys of outdated texts that have been translated again
  */
 export function updateState(
   state: TranslationState,
