@@ -56,14 +56,12 @@ export function exampleSubjectFor(prompt: Parameters<typeof outlineFor>[0]): Out
   const kind = outlineFor(prompt);
   if (kind) return kind;
   const spoken = wordsOf(`${prompt.title} ${fileNameOf(prompt.exampleUrl ?? '')}`);
-  const isDamage = spoken.some((word) => damageWords.some((start) => word.startsWith(start)));
-  return isDamage ? 'damage' : 'any';
+  return hasWord(spoken, damageWords) ? 'damage' : 'any';
 }
 
 function outlineIn(text: string): OutlineKind | undefined {
   const spoken = wordsOf(text);
-  const has = (name: keyof typeof words) =>
-    words[name].some((start) => spoken.some((word) => word.startsWith(start) && fits(start, word)));
+  const has = (name: keyof typeof words) => hasWord(spoken, words[name]);
   if (has('vin')) return 'vin';
   if (has('odometer')) return 'odometer';
   if (has('wheel')) return 'wheel';
@@ -84,8 +82,12 @@ function wordsOf(text: string): string[] {
     .split(/[^a-z]+/);
 }
 
-/** English words that start like one of the short beginnings above but mean something else. */
-const otherWords = ['backup', 'level', 'vinyl'];
+function hasWord(spoken: readonly string[], starts: readonly string[]): boolean {
+  return starts.some((start) => spoken.some((word) => word.startsWith(start) && fits(start, word)));
+}
+
+/** Words that start like one of the short beginnings above but mean something else. "dentro" is Spanish for inside. */
+const otherWords = ['backup', 'dentro', 'level', 'vinyl'];
 
 /** A short beginning may be followed by at most two letters; otherwise, "vineyard" and "leverage" would match. */
 function fits(start: string, word: string): boolean {

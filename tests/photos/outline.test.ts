@@ -48,4 +48,8 @@ describe('built-in example picture of a prompt', () => {
   it.each(['The damaged door', 'Oštećena vrata', 'Arañazos'])('shows damage for "%s"', (title) => {
     expect(exampleSubjectFor({ title, exampleUrl: null })).toBe('damage');
   });
+
+  it('shows no damage for the inside of a vehicle, whose Spanish name starts like “dent”', () => {
+    expect(exampleSubjectFor({ title: 'Dentro del auto', exampleUrl: null })).toBe('any');
+  });
 });
