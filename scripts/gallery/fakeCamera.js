@@ -37,7 +37,12 @@
     const draw = () => {
       // Like the camera of a phone, returns portrait frames while the screen is in portrait orientation.
       const [width, height] = innerWidth > innerHeight ? [1280, 960] : [960, 1280];
-      if (canvas.width !== width) Object.assign(canvas, { width, height });
+      if (canvas.width === width) {
+        // The same picture again, because the stream has a frame only when the canvas is drawn.
+        context.drawImage(canvas, 0, 0, 1, 1, 0, 0, 1, 1);
+        return;
+      }
+      Object.assign(canvas, { width, height });
       context.filter = `brightness(${brightness})`;
       const shownHeight = (image.height * width) / image.width;
       const top = (height - shownHeight) / 2;
@@ -45,11 +50,11 @@
       context.drawImage(image, 0, 0, image.width, 1, 0, 0, width, top + 1);
       context.drawImage(image, 0, image.height - 1, image.width, 1, 0, height - top - 1, width, top + 1);
       context.drawImage(image, 0, top, width, shownHeight);
+      context.filter = 'none';
     };
     draw();
     const stream = canvas.captureStream(10);
     const [track] = stream.getVideoTracks();
-    // The stream has a frame only when the canvas is drawn.
     const timer = setInterval(() => (track.readyState === 'live' ? draw() : clearInterval(timer)), 100);
     galleryPage.isCameraRotating = () => {
       const video = document.querySelector('video');
