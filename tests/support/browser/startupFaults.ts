@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright';
 
 /** Ways in which a page's file can fail to load correctly. */
-type FileFault = 'altered' | '404' | 'hanging' | 'garbage';
+type FileFault = 'altered' | '404' | 'hanging';
 
 /** Longer than the boot script's startup timeout. */
 export const afterStartupTimeoutMs = 8500;
@@ -33,7 +33,6 @@ export async function breakFile(page: Page, path: RegExp, fault: FileFault): Pro
 async function respondWithFault(route: Route, fault: Exclude<FileFault, 'hanging'>): Promise<void> {
   if (fault === '404') return route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404</h1>' });
   const reply = await route.fetch();
-  if (fault === 'garbage') return route.fulfill({ response: reply, body: '\u0000\u0001<?garbage' });
   return route.fulfill({ response: reply, body: `${await reply.text()}\n ` });
 }
 
