@@ -11,7 +11,7 @@ export function isHttpsOrigin(text: string): boolean {
   return httpsOrigin.test(text) && isNormalizedOrigin(text);
 }
 
-/** Returns true for a server on this machine, with its port. */
+/** Returns true for the origin of a server on this machine. The origin includes the port. */
 export function isLocalOrigin(text: string): boolean {
   return localOrigin.test(text) && isNormalizedOrigin(text);
 }

@@ -59,7 +59,7 @@ const firstStatusCode = 'photos_received';
 /** Steps before the photos are never part of the checklist. */
 const statusCodesBeforePhotos: readonly string[] = ['submit_vin', 'submit_photos'];
 
-/** Statuses that name an event, so that their step is complete when it is reached. */
+/** Statuses that name an event. When a claim gets such a status, the step of the status is already complete. */
 const eventCodes: readonly string[] = [
   firstStatusCode,
   'appraiser_assigned',

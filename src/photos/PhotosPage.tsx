@@ -16,7 +16,7 @@ interface PhotosPageProps {
   readonly children: Elements;
 }
 
-/** A page of the photo flow, below the steps of the claim with the vehicle and the number of photos. */
+/** A page of the photo flow. At the top are the steps of the claim, which name the vehicle and the number of photos. */
 export function PhotosPage({ title, plan, vehicle, hasSmallSteps = false, children }: PhotosPageProps) {
   const { m, t } = useMessages();
   const { name } = useTenant();

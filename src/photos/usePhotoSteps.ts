@@ -62,7 +62,7 @@ export function usePhotoSteps(assignment: Assignment, context: PhotoContext): Ph
   const requestedQuery = requested ? serializeStep(requested) : '';
   const correctUrl = useEffectEvent(() => {
     if (!step) return go(memberHref.vin(assignment.id), { replace: true });
-    // A URL without a step stands for the default step, so it is wrong only if the review of a photo opens instead.
+    // A URL without a step is correct for every step except the review of a photo, which gets a URL of its own.
     const isCorrect = requested ? shownQuery === requestedQuery : step.kind !== 'reviewPhoto';
     if (!isCorrect) (isPageStep(step) ? close : change)(urlOf(step));
     setArrival(false);

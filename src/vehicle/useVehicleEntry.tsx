@@ -27,8 +27,8 @@ interface VehicleEntryOptions {
   /** What is shown if the backend rejects the entry as invalid. */
   readonly invalid: Elements;
   /**
-   * Shown if the backend rejects the entry without a text.
-   * @default the text of the error
+   * Shown if the backend rejects the entry and sends no message.
+   * @default the default message for the error
    */
   readonly rejected?: Elements;
   readonly unavailable: NonNullable<RequestAlertProps['unavailable']>;

@@ -201,7 +201,7 @@ describe.each(storageTypes)('upload with $name', (storage) => {
     expect((await photos()).length, 'number of submissions').toBe(1);
   });
 
-  it('stops without a confirmation when the caller aborts [PHO-36] [trust U7]', async () => {
+  it('stops when the caller aborts, and does not confirm the upload to the backend [PHO-36] [trust U7]', async () => {
     const fault = { step: 'storage', kind: 'hang' };
     const { outcome, clock, abortController, transfersReached, photos } = await startUpload({
       storage,

@@ -10,7 +10,7 @@ export interface BaseString {
   readonly parameters: MessageParameters;
   /** True if all placeholders are optional, so an override without placeholders can be valid. */
   readonly allowsPlainText: boolean;
-  /** The key with an empty template: TypeScript checks this pair for overrides without placeholders. */
+  /** The key with an empty template. TypeScript checks this pair instead of an override without placeholders. */
   readonly plainPair: Pair;
   readonly plainId: string;
 }

@@ -40,8 +40,8 @@ interface FolderWriter {
   /** @returns the path of a new hard link in the temporary folder, or of a copy if the file system refuses the link */
   linkFile(path: string): string;
   /**
-   * @param from undefined makes an empty folder
-   * @returns the path of a new folder in the temporary folder, with hard links to all files of another one
+   * @param from a folder, whose files the new folder gets as hard links; undefined for an empty new folder
+   * @returns the path of the new folder, in the temporary folder
    */
   copyFolder(from: string | undefined): string;
   makeFolder(path: string): void;

@@ -50,7 +50,7 @@ export async function storeDeliverySettings(
   try {
     await cipher.store(recordName, JSON.stringify({ storedAtMs: nowMs(), ...settings }));
     if (isCurrent()) return true;
-    // The session has ended meanwhile, and `cipher.store` may have created its deleted key again.
+    // The session has ended meanwhile, and `cipher.store` may have created the deleted session key again.
     if (storage.get(tokenName) === undefined) deleteSessionKey(code);
     else await cipher.remove(recordName);
   } catch {

@@ -1,7 +1,7 @@
 import { afterPaint } from '#src/ui/afterPaint.ts';
 import { prefersLessMotion } from '#src/ui/prefersLessMotion.ts';
 
-/** Length of the animation in ms. The next screen is usable immediately; the copy only moves over it. */
+/** Length of the animation in ms. The next screen is usable immediately: the copy of the photo only moves over it. */
 const durationMs = 380;
 
 /**

@@ -61,7 +61,7 @@ const supplementSchema = v.object({
   unsentNames: v.array(text),
   /** Names of the files that were not uploaded when the user chose to finish without them. */
   leftOutNames: v.optional(v.array(text), []),
-  /** True if the receipt is shown. */
+  /** True if the portal shows the confirmation page, which lists what was sent. */
   isSubmitted: v.optional(v.boolean(), false),
 });
 

@@ -91,7 +91,7 @@ async function linkNewAccount(
   const { error } = link;
   if (error.code !== 'exposure_already_linked') return { kind: 'failed', error };
   const user = session.user.assignmentId === null ? await backend.loadUser(signal) : ok(session.user);
-  // Without an answer, assume the code is linked: the list of claims will show it.
+  // Without a response, assume that the code is linked. The list of claims then shows whether it is.
   if (!user.ok) return { kind: 'linked', assignment: null };
   const { assignmentId } = user.value;
   if (assignmentId === null) return { kind: 'failed', error };

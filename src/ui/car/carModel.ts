@@ -17,9 +17,9 @@ export interface Slices {
 }
 
 export interface Body {
-  /** A point of the side at a length and a height. */
+  /** A point on the side of the car: `x` along the car, and the height. */
   onSide(x: number, height: number, side: 1 | -1): Point3;
-  /** A point of the front or rear at a width and a height. */
+  /** A point on the front or rear of the car: `y` across the car, and the height. */
   onEnd(y: number, height: number, end: 'front' | 'rear'): Point3;
   /** A point around the vertical axis; 0 degrees is the front, 90 the left. */
   pointAround(degrees: number, height: number): Point3;

@@ -22,7 +22,7 @@ interface FormPageProps {
   /** Error of the last submit, shown above everything else. */
   readonly alert?: Elements;
   readonly submit: string;
-  /** The fields are checked before each submit. A problem is shown instead of `alert`. */
+  /** The fields are checked before each submit. An alert about problems replaces the prop `alert`. */
   readonly fields: FieldProblems;
   /** A request is pending. Further submits are ignored. */
   readonly busy: boolean;

@@ -87,7 +87,7 @@ describe('photo store', () => {
     ]);
   });
 
-  it('keeps the last of several updates that start at the same time', async () => {
+  it('stores the update that was requested last if several updates run at the same time', async () => {
     const { store } = openStore();
     await store.persist(privatePhoto('a'));
     const versions = Array.from({ length: 30 }, (_, version) => ({

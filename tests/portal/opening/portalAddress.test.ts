@@ -19,7 +19,7 @@ describe('portal page address', () => {
     [slim, anyHost, create, false],
     [slim, anyHost, '/app/supplements/details.html', true],
   ])(
-    'belongs to the portal %o if it has the host %s and the path %s: %s [ROUTE-32]',
+    'is recognized for the portal %o, the host %s and the path %s: %s [ROUTE-32]',
     (page, hostname, pathname, expected) => {
       expect(isPortalAddress(page, { hostname, pathname })).toBe(expected);
     },

@@ -7,9 +7,9 @@ export type FaqCall =
 
 /** The state of the FAQ ratings of one assignment. Contains plain data only. */
 export interface FaqRatings {
-  /** Ids of opened questions that the backend has not initialized yet. */
+  /** Ids of opened questions for which the backend has not answered the initialization call yet. */
   readonly opened: readonly string[];
-  /** Ids of questions that the backend has initialized. */
+  /** Ids of questions for which the initialization call has succeeded. */
   readonly initialized: readonly string[];
   /** Votes that were not sent yet; at most one per question. */
   readonly queued: readonly FaqVote[];
