@@ -170,18 +170,22 @@ export function describeScenes(sceneLocale: SceneLocale, scenes: readonly Scene[
   const isPseudo = locale === pseudoLocale;
   const lang = isPseudo ? 'en' : locale;
   const visits = listVisitsIn(sceneLocale, scenes);
-  const logs = new Map<Page, { readonly shifts: LayoutShiftLog; readonly serverTexts: ServerTexts }>();
+  const logs = new Map<
+    Page,
+    { readonly shifts: LayoutShiftLog | undefined; readonly serverTexts: ServerTexts }
+  >();
   const prepare = async (page: Page) => {
     // With reduced motion, content that a message pushes down jumps instead of fading in at its new position.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    logs.set(page, { shifts: await recordLayoutShifts(page), serverTexts: recordServerTexts(page) });
+    // When a state changes, a text of the pseudo-locale can be one line longer than before, unlike a real text.
+    const shifts = isPseudo ? undefined : await recordLayoutShifts(page);
+    logs.set(page, { shifts, serverTexts: recordServerTexts(page) });
   };
   describe(`scenes of ${codes[0]}, in ${locale}`, () => {
     const readScene = setUpScenes(sceneLocale, visits, prepare, async (page, visit) => {
       const { scene, subject } = visit;
       const { shifts, serverTexts } = logs.get(page) ?? {};
-      // When a state changes, a text of the pseudo-locale can be one line longer than before, unlike a real text.
-      const moved = isPseudo ? [] : ((await shifts?.takeProblems()) ?? []);
+      const moved = (await shifts?.takeProblems()) ?? [];
       const isForBuilders = scene.area === 'builders';
       const phrases = isPseudo ? await listPlainPhrases(page) : [];
       return {
