@@ -39,7 +39,8 @@ export function findOutdated(
 }
 
 /**
- * Returns the state to store. It records that new translations, and the given outdated ones, match the current English texts.
+ * Returns the state to store. It records that new translations, and the given outdated ones, match the current English
+ * texts.
  * @param translatedAgain keys of outdated texts that have been translated again
  */
 export function updateState(
