@@ -26,23 +26,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     seed: 3002,
   },
   {
-    name: 'shows a photo as saved without a write to the device',
-    edits: [
-      {
-        file: 'src/photos/queue/photoStore.ts',
-        from: 'memory.set(id, { ...row, bytes, isOnDevice: false });',
-        to: 'memory.set(id, { ...row, bytes, isOnDevice: false }); if (bytes.byteLength > 0) return true;',
-      },
-      {
-        file: 'src/photos/queue/photoStore.ts',
-        from: "memory.set(id, { ...own, meta });\n        return 'unsaved';",
-        to: "memory.set(id, { ...own, meta });\n        return 'updated';",
-      },
-    ],
-    problem: /never received|has lost|Neither|within one retry period/,
-    seed: 9942055,
-  },
-  {
     name: 'sends each photo as two submissions',
     edits: [
       {
