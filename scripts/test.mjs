@@ -73,6 +73,7 @@ function steps(env, selection) {
       node(
         'vitest/vitest.mjs',
         ...['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json'],
+        ...(env.LIVERY_DEEP ? ['--reporter=./tests/support/run/failureReporter.ts'] : []),
         ...[`--outputFile.json=${results}`, ...selection],
       ),
     ],

@@ -23,7 +23,8 @@ export function setup(): () => void {
   const folder = join(parent, `${prefix}${process.pid}`);
   mkdirSync(folder, { mode: 0o700 });
   process.env.TMPDIR = folder;
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // Retries, because a test that is still ending can write a file while the folder is being deleted.
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   // Vitest calls no teardown if it ends early.
   process.once('exit', remove);
   for (const signal of ['SIGTERM', 'SIGHUP'] as const)
