@@ -60,7 +60,12 @@ function delayReplies(delayMs: number): RequestHandler {
 const answerBlank: RequestHandler = (request, response) => {
   if (splitTarget(request.url ?? '').pathname !== blankPath) return false;
   response
-    .writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' })
+    .writeHead(200, {
+      'Content-Type': 'text/html',
+      'Cache-Control': 'no-store',
+      // As on all other pages. The browser starts a new process for a page with another opener policy.
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    })
     .end('<!doctype html>');
   return true;
 };
