@@ -27,7 +27,8 @@ export async function findViolations(page: Page): Promise<string[]> {
   await placeBar('static');
   const builder = new AxeBuilder({ page })
     // The name of a control must contain its visible label. No tag includes this rule, because axe calls it experimental.
-    .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
+    // axe does not describe the elements without a violation, which saves a fifth of its time.
+    .options({ rules: { 'label-content-name-mismatch': { enabled: true } }, resultTypes: ['violations'] })
     .withTags(axeRules)
     .exclude('iframe')
     .setLegacyMode(true);
