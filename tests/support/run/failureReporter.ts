@@ -7,7 +7,7 @@ import type { Reporter, TestCase } from 'vitest/node';
 export default class FailureReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const { errors = [] } = test.result();
-    for (const { message, diff = '', stack = message } of errors)
-      process.stdout.write(`FAIL ${test.fullName}\n${stack}\n${diff}\n`);
+    for (const { message, diff = '', stack = '' } of errors)
+      process.stdout.write(`FAIL ${test.fullName}\n${message}\n${diff}\n${stack}\n`);
   }
 }
