@@ -213,7 +213,8 @@ export function describeScenes(sceneLocale: SceneLocale, scenes: readonly Scene[
             join(projectRoot, `tests/golden/aria/${id}.yml`),
           );
       },
-      60_000,
+      // Longer than both attempts to open a scene, so that the error of the second attempt is reported.
+      120_000,
     );
   });
 }
