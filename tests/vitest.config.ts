@@ -50,13 +50,17 @@ const common = {
 const testTimeout = isDeep ? 600_000 : 60_000;
 const quick = { ...common, testTimeout, hookTimeout: 60_000, sequence: { groupOrder: 0 } };
 
+/** The deep run repeats a file of `npm test` only if the file has more cases there. */
+const hasDeepCases = ({ moduleId, project }: TestSpecification) =>
+  project.name === 'deep' || readFileSync(moduleId, 'utf8').includes('/sampleUnlessDeep.ts');
+
 /**
  * Runs all files of one environment after all files of the other one. Vitest ends a shared process as soon as the next file
  * needs another environment, and a new process loads every module again: that took a seventh of the whole run.
  */
 class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
+    const sorted = await super.sort(isDeep ? files.filter(hasDeepCases) : files);
     // Vitest starts with the largest files. The deep tests with the least code take the longest: they open every scene.
     if (isDeep) sorted.reverse();
     const namesEnvironment = ({ moduleId }: TestSpecification) =>
