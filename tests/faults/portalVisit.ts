@@ -140,7 +140,7 @@ export async function startPortalVisit({ openContext, proxy }: WalkSetup, entry:
     finish,
     retry: () => click('.file--failed .btn'),
     async addNote() {
-      if (!(await isShown('#supplement-note'))) return;
+      if (!(await isShown('#supplement-note')) || (await isShown('dialog[open]'))) return;
       notes += 1;
       const text = `Note ${fileNumber} ${notes}.`;
       await tab.page
