@@ -53,9 +53,11 @@ export function guardDoublePresses({ page, clock }: DoublePressGuardOptions): vo
 
 /** Returns undefined for clicks from the keyboard, which follow the focus and not the position. */
 function readPress(event: PointerEvent, atMs: number): Press | undefined {
-  const { target, detail, type, clientX: x, clientY: y } = event;
+  const { detail, type, clientX: x, clientY: y } = event;
   if (detail === 0 && type === 'click') return undefined;
-  const control = (target as Element).closest('label, a, button, summary');
+  const target = event.target as Element;
+  // A press on the backdrop of a dialog has the dialog as its target, and closes it.
+  const control = target.matches('dialog') ? target : target.closest('label, a, button, summary');
   return { control, text: control?.textContent ?? '', atMs, x, y };
 }
 

@@ -115,10 +115,8 @@ function useDismiss(element: RefObject<HTMLDialogElement | null>, onClose: (() =
       if (onClose) onClose();
       else dialog.showModal?.();
     },
-    onClick({ target, detail }: { target: unknown; detail: number }) {
-      // The second click of a double-click on the opener can land on the backdrop.
-      const isSecondClick = detail > 1;
-      if (pressedBackdrop.current && target === element.current && !isSecondClick) onClose?.();
+    onClick(event: { target: unknown }) {
+      if (pressedBackdrop.current && event.target === element.current) onClose?.();
     },
   };
 }

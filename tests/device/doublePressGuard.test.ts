@@ -52,6 +52,17 @@ describe('second click of a double-click', () => {
     expect(clicks).toEqual(['Go on']);
   });
 
+  it('does not close the dialog that the first click has opened', () => {
+    const { page, clicks, show, press } = aPage();
+    press(show('Open'), { pointerType: 'mouse' });
+    const dialog = page.createElement('dialog');
+    dialog.addEventListener('click', () => clicks.push('backdrop'));
+    page.body.append(dialog);
+    expect(press(dialog, { pointerType: 'mouse', detail: 2 })).toBe(true);
+    press(dialog, { pointerType: 'mouse' });
+    expect(clicks).toEqual(['Open', 'backdrop']);
+  });
+
   it('is detected by the event’s click count even if the double-click is slow', () => {
     const { clicks, show, press, advanceClock } = aPage();
     press(show('Go on'), { pointerType: 'mouse' });

@@ -106,20 +106,6 @@ describe('dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('stays open after a double-click on the button that opens it', async () => {
-    const onClose = vi.fn();
-    await openFrom(
-      <Dialog title="What now" onClose={onClose}>
-        Text
-      </Dialog>,
-    );
-    await act(async () => {
-      dialog()?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-      dialog()?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
-    });
-    expect(onClose).not.toHaveBeenCalled();
-  });
-
   it('ignores Escape when it has no onClose, and reopens if the browser closes it', async () => {
     await openFrom(
       <Dialog title="Cookies are off" actions={<button type="button">Try again</button>}>
