@@ -118,8 +118,6 @@ export default defineConfig({
           ...common,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.{ts,tsx}'],
-          // The deep tests open every scene.
-          exclude: isDeep ? ['tests/e2e/scenes.test.ts'] : [],
           // Two browsers run in parallel, because each of them often waits for its page. Each file starts its own browser,
           // so files share only the loaded modules.
           maxWorkers: 2,
